@@ -1,0 +1,44 @@
+"""The switches a call looks at: whether gradients are recorded, and whether anything unusual is on.
+
+The truth is kept per thread, in `modes`.  Asking a thread-local costs more than the rest of a plain call, so two
+counters say whether *any* thread has switched something; while they are zero, nobody asks.  They live in `plain`,
+the dictionary that serves as global namespace of the generated code in `autograd/op.py`: there a look at them is
+one dictionary access.
+"""
+
+from __future__ import annotations
+
+import threading
+from itertools import count
+
+_lock = threading.Lock()
+
+plain: dict = {"grad_off": 0, "special": 0}
+
+tick = count(1).__next__  # one clock dates nodes and writes: creation order is topological order
+
+
+class Modes(threading.local):
+    """What this thread has switched.  A new thread starts with gradients on, like PyTorch's."""
+
+    grad = True
+
+
+modes = Modes()
+plain["modes"] = modes
+plain["tick"] = tick
+
+
+def set_grad(on: bool) -> bool:
+    """Switch recording on or off for this thread; return what it was."""
+    was, modes.grad = modes.grad, on
+    if was is not on:
+        with _lock:
+            plain["grad_off"] += 1 if was else -1
+    return was
+
+
+def set_special(more: int) -> None:
+    """Count one more (or, with -1, one fewer) reason for every call to take the full dispatcher."""
+    with _lock:
+        plain["special"] += more

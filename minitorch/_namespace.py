@@ -1,0 +1,84 @@
+"""The names of `torch.*`: what `@op` and `@composite` made public, and the functions that make tensors."""
+
+from __future__ import annotations
+
+from . import ops, printing
+from .autograd import Function, enable_grad, grad_mode, inference_mode, no_grad, set_grad_enabled
+from .autograd.op import PUBLIC
+from .backend.device import Device as device
+from .backend.generator import Generator
+from .dtypes import can_cast, of, result_numpy
+from .ops import create
+from .ops import random as random_ops
+from .tensor import Size, Tensor
+
+_CREATE = (
+    "tensor from_numpy as_tensor asarray zeros ones empty full zeros_like ones_like empty_like full_like eye arange "
+    "linspace logspace tril_indices triu_indices"
+).split()
+_RANDOM = (
+    "rand randn randint randperm rand_like randn_like randint_like normal manual_seed seed initial_seed get_rng_state "
+    "set_rng_state"
+).split()
+
+is_grad_enabled = grad_mode.is_grad_enabled
+set_printoptions = printing.set_printoptions
+get_default_device = lambda: device("cpu")  # noqa: E731
+concat = concatenate = ops.shape.cat
+strided = "torch.strided"
+contiguous_format, channels_last, preserve_format = (
+    f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
+)
+inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
+
+
+def is_tensor(obj) -> bool:
+    """Whether an object is a tensor."""
+    return isinstance(obj, Tensor)
+
+
+def is_floating_point(input) -> bool:
+    """Whether a tensor holds floating-point numbers."""
+    return input.is_floating_point()
+
+
+def numel(input) -> int:
+    """The number of elements."""
+    return input.numel()
+
+
+def result_type(tensor1, tensor2):
+    """The type that an operation on two tensors or numbers computes in."""
+    return of(result_numpy([t.array if isinstance(t, Tensor) else t for t in (tensor1, tensor2)]))
+
+
+def broadcast_shapes(*shapes) -> Size:
+    """The shape that tensors of these shapes broadcast to.  RuntimeError where they do not."""
+    lead = max((len(s) for s in shapes), default=0)
+    out = [1] * lead
+    for s in shapes:
+        for i, n in enumerate(s, lead - len(s)):
+            if n != 1 and out[i] not in (1, n):
+                raise RuntimeError(
+                    f"Shape mismatch: objects cannot be broadcast to a single shape: {', '.join(map(str, shapes))}"
+                )
+            out[i] = n if n != 1 else out[i]
+    return Size(out)
+
+
+def broadcast_tensors(*tensors) -> tuple:
+    """The tensors expanded to their common shape."""
+    shape = broadcast_shapes(*(t.shape for t in tensors))
+    return tuple(t.expand(shape) for t in tensors)
+
+
+globals().update(PUBLIC)
+globals().update({name: getattr(create, name) for name in _CREATE})
+globals().update({name: getattr(random_ops, name) for name in _RANDOM})
+
+_OWN = (
+    "Function Generator Size Tensor broadcast_shapes broadcast_tensors can_cast channels_last concat concatenate "
+    "contiguous_format device e enable_grad get_default_device inf inference_mode is_floating_point is_grad_enabled "
+    "is_tensor nan newaxis no_grad numel pi preserve_format result_type set_grad_enabled set_printoptions strided"
+).split()
+__all__ = sorted({*_OWN, *PUBLIC, *_CREATE, *_RANDOM})  # noqa: PLE0605

@@ -1,0 +1,26 @@
+"""Automatic differentiation: the graph, the walk back, and ways to switch, check and extend them."""
+
+from . import function, grad_mode, graph, inplace, op
+from .function import Function, once_differentiable
+from .grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled
+from .graph import grad, run_backward
+
+__all__ = [
+    "Function", "backward", "enable_grad", "function", "grad", "grad_mode", "graph", "inference_mode", "inplace",
+    "no_grad", "op", "set_grad_enabled", "once_differentiable",
+]  # fmt: skip
+
+
+def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, inputs=None) -> None:
+    """Add the gradients of several tensors with respect to the leaves to the leaves' `.grad`.
+
+    grad_tensors   one gradient for each tensor, None where it is a single number (then 1)
+    """
+    from ..tensor import Tensor
+
+    tensors = (tensors,) if isinstance(tensors, Tensor) else tuple(tensors)
+    if grad_tensors is None:
+        grad_tensors = (None,) * len(tensors)
+    elif isinstance(grad_tensors, Tensor):
+        grad_tensors = (grad_tensors,)
+    run_backward(tensors, tuple(grad_tensors), retain_graph, create_graph, inputs)

@@ -1,0 +1,103 @@
+"""Switching the recording of gradients off and on: context managers that are decorators as well."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+
+from .. import _modes
+
+
+class _GradMode:
+    """Sets recording to `mode` inside a `with` block or a decorated function; generators keep it only while running."""
+
+    mode = False
+
+    def __enter__(self):
+        # a list, since one object may be entered again inside itself
+        self.__dict__.setdefault("_was", []).append(_modes.set_grad(self.mode))
+        return self
+
+    def __exit__(self, *exc):
+        _modes.set_grad(self._was.pop())
+
+    def __call__(self, function):
+        if inspect.isgeneratorfunction(function):
+            return self._wrap_generator(function)
+
+        @functools.wraps(function)
+        def inside(*args, **kwargs):
+            with self.clone():
+                return function(*args, **kwargs)
+
+        return inside
+
+    def clone(self):
+        """Another manager for the same mode."""
+        return type(self)()
+
+    def _wrap_generator(self, function):
+        @functools.wraps(function)
+        def inside(*args, **kwargs):
+            generator, send = function(*args, **kwargs), None
+            while True:
+                with self.clone():
+                    try:
+                        item = generator.send(send)
+                    except StopIteration as stop:
+                        return stop.value
+                send = yield item
+
+        return inside
+
+
+class no_grad(_GradMode):
+    """Inside, nothing is recorded: results do not require grad, and parameters may be written in place."""
+
+    def __new__(cls, function=None):
+        self = object.__new__(cls)
+        return self if function is None else self(function)  # @no_grad without brackets
+
+
+class enable_grad(no_grad):
+    """Inside, operations are recorded, also within `no_grad`."""
+
+    mode = True
+
+
+class inference_mode(no_grad):
+    """`no_grad`, as far as this library goes: results carry no history.  `inference_mode(False)` changes nothing."""
+
+    def __new__(cls, mode=True):
+        return no_grad.__new__(cls, mode if callable(mode) else None)
+
+    def __init__(self, mode=True):
+        self.mode = not mode if isinstance(mode, bool) else False
+
+
+class set_grad_enabled(_GradMode):
+    """Recording on or off by a flag: a plain call takes effect at once, a `with` block restores what was before."""
+
+    def __init__(self, mode: bool):
+        self.mode = bool(mode)
+        self._before = _modes.set_grad(self.mode)
+
+    def __enter__(self):
+        self.__dict__.setdefault("_was", []).append(self._before)
+        _modes.set_grad(self.mode)
+        return self
+
+    def __call__(self, function):
+        _modes.set_grad(self._before)  # as a decorator it changes nothing now
+        return super().__call__(function)
+
+    def clone(self):
+        """Another manager for the same mode, without the immediate effect of making one."""
+        other = object.__new__(type(self))
+        other.mode, other._before = self.mode, _modes.modes.grad
+        return other
+
+
+def is_grad_enabled() -> bool:
+    """Whether operations are recorded in this thread now."""
+    return _modes.modes.grad

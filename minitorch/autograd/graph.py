@@ -1,0 +1,530 @@
+"""The graph: nodes, hooks, and the walk that turns a gradient of the result into gradients of the leaves.
+
+    ȳ = ∂L/∂y of a node's output  →  its formulas  →  x̄ = ∂L/∂x for each input, added up where x was used twice
+
+Creation order is a topological order, so the walk is a sort by time and a loop: no recursion, however long the
+chain.  A leaf stands in `parents` itself: there is no node that points back to it, hence no reference cycle, and
+memory returns without the garbage collector.
+"""
+
+from __future__ import annotations
+
+import operator
+import weakref
+from collections import OrderedDict
+
+import numpy as np
+
+from .. import dtypes, messages
+from .._modes import set_grad
+from ..backend import kernels
+from ..tensor import Tensor
+
+TIME = operator.attrgetter("time")
+
+
+class GraphNode:
+    """What `Node` and `Pick` have in common: the interface that PyTorch gives to `grad_fn`."""
+
+    __slots__ = ("__weakref__", "hooks", "parents", "time")
+
+    def name(self) -> str:
+        """PyTorch's name of the step, as in `<MulBackward0>`."""
+        raise NotImplementedError
+
+    def __repr__(self):
+        return f"<{self.name()}>"
+
+    @property
+    def next_functions(self) -> tuple:
+        """Pairs (node, which of its outputs) that this step's gradients go to."""
+        return tuple(_edge(p) for p in self.parents)
+
+    def register_hook(self, hook):
+        """Call `hook(grad_inputs, grad_outputs)` after this step of backward; it may return new grad_inputs."""
+        return Hooks.of(self).add("post", hook)
+
+    def register_prehook(self, hook):
+        """Call `hook(grad_outputs)` before this step of backward; it may return new grad_outputs."""
+        return Hooks.of(self).add("pre", hook)
+
+
+class Node(GraphNode):
+    """One recorded operation: what its derivative formulas need, and whose gradients they give.
+
+    parents   per input: a node, a leaf tensor, or None where no gradient is wanted
+    shapes    per input: its shape (None for a Python number); dtypes likewise, or None where all are the result's
+    saved     the inputs that the formulas name; None once backward has dropped them
+    out       the raw output arrays, where a formula names `out`
+    count     of outputs, where there are several
+    raw       the forward rules on arrays of this device, which formulas use when no second graph is wanted
+    """
+
+    __slots__ = ("count", "dtypes", "op", "out", "out_storage", "params", "raw", "saved", "shapes")
+
+    def name(self) -> str:
+        return self.op.node_name(self)
+
+    @property
+    def saved_tensors(self) -> tuple:
+        """The saved inputs that are tensors."""
+        return tuple(t for t in self.saved or () if isinstance(t, Tensor))
+
+    def check(self) -> None:
+        """Raise if the saved values are gone or were overwritten."""
+        if self.saved is None:
+            raise messages.backward_twice(self.name())
+        for t in self.saved:
+            storage = getattr(t, "_storage", None)
+            if storage is not None and storage.written > self.time:
+                raise messages.modified(self.name(), t.shape, self.time, storage.version)
+        if self.out_storage is not None and self.out_storage.written > self.time:
+            first = self.out[0] if isinstance(self.out, tuple) else self.out
+            raise messages.modified(self.name(), first.shape, self.time, self.out_storage.version)
+
+
+class Pick(GraphNode):
+    """Output `index` of an operation with several outputs."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, node: Node, index: int, time: int):
+        self.parents, self.index, self.time, self.hooks = (node,), index, time, None
+
+    def name(self) -> str:
+        return self.parents[0].name()
+
+    @property
+    def next_functions(self) -> tuple:
+        return self.parents[0].next_functions
+
+
+class AccumulateGrad:
+    """The end of the graph at a leaf, as PyTorch shows it; made only to be looked at."""
+
+    def __init__(self, variable: Tensor):
+        self.variable, self.next_functions = variable, ()
+
+    def name(self) -> str:
+        """PyTorch's name for it."""
+        return "AccumulateGrad"
+
+    def __repr__(self):
+        return "<AccumulateGrad>"
+
+
+def _edge(parent):
+    if parent is None:
+        return None, 0
+    if isinstance(parent, Tensor):
+        return AccumulateGrad(parent), 0
+    return parent, getattr(parent, "index", 0)
+
+
+# --- hooks ------------------------------------------------------------------------------------------------------------
+class Hooks:
+    """The hooks of one node or leaf.
+
+    tensor   on the gradient of the value, in the order they were registered
+    retain   tensors that want to keep that gradient: always after all of `tensor`
+    pre/post around the step itself;  accumulated: after a leaf's `.grad` was updated
+    """
+
+    __slots__ = ("accumulated", "next_id", "post", "pre", "retain", "tensor")
+
+    def __init__(self):
+        self.tensor, self.pre, self.post, self.accumulated = (OrderedDict() for _ in range(4))
+        self.retain: list = []
+        self.next_id = 0
+
+    @staticmethod
+    def of(owner) -> Hooks:
+        """The hooks of a node or leaf, made on first use."""
+        if owner.hooks is None:
+            owner.hooks = Hooks()
+        return owner.hooks
+
+    def add(self, kind: str, hook) -> RemovableHandle:
+        """Register a hook and return the handle that removes it."""
+        table = getattr(self, kind)
+        self.next_id += 1
+        table[self.next_id] = hook
+        return RemovableHandle(table, self.next_id)
+
+    def on_gradient(self, g, graph: bool):
+        """Run the tensor hooks on a gradient, then let the tensors that asked for it keep it."""
+        for hook in tuple(self.tensor.values()):
+            g = replaced(g, hook(as_tensor(g)), graph)
+        for reference in self.retain:
+            t = reference()
+            if t is not None:
+                accumulate_grad(t, g, replace=True)
+        return g
+
+
+class RemovableHandle:
+    """Removes a hook: `handle.remove()`, or leave its `with` block."""
+
+    def __init__(self, table: OrderedDict, key: int):
+        self._table, self.id = weakref.ref(table), key
+
+    def remove(self) -> None:
+        """Remove the hook; a second call does nothing."""
+        table = self._table()
+        if table is not None:
+            table.pop(self.id, None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.remove()
+
+
+def as_tensor(g):
+    """A gradient as hooks see it."""
+    return g if g is None or isinstance(g, Tensor) else Tensor(np.asarray(g))
+
+
+def replaced(g, new, graph: bool):
+    """The gradient after a hook that returned `new` (None keeps it)."""
+    if new is None:
+        return g
+    if not isinstance(new, Tensor):
+        raise TypeError(f"expected Tensor, but hook returned '{type(new).__name__}'")
+    if new.shape != g.shape:
+        raise RuntimeError(f"hook has changed the size of value: {tuple(g.shape)} to {tuple(new.shape)}")
+    return new if graph else new.array
+
+
+def register_hook(t: Tensor, hook):
+    """Call `hook(grad)` when this tensor's gradient is known; what it returns replaces the gradient downstream.
+
+    Returns a handle whose `remove()` takes the hook away.
+    """
+    if not t._requires_grad:
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    return Hooks.of(t.node or t).add("tensor", hook)
+
+
+def register_post_accumulate_grad_hook(t: Tensor, hook):
+    """Call `hook(tensor)` each time backward has updated the `.grad` of this leaf."""
+    if t.node is not None:
+        raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
+    if not t._requires_grad:
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    return Hooks.of(t).add("accumulated", hook)
+
+
+def retain_grad(t: Tensor) -> None:
+    """Let backward leave this inner tensor's gradient in `.grad`, as it does for leaves."""
+    if not t._requires_grad:
+        raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
+    if t.node is not None and not retains_grad(t):
+        Hooks.of(t.node).retain.append(weakref.ref(t))
+
+
+def retains_grad(t: Tensor) -> bool:
+    """Whether `retain_grad` was called on this inner tensor."""
+    return t.node is not None and t.node.hooks is not None and any(r() is t for r in t.node.hooks.retain)
+
+
+def move_retained(t: Tensor, old) -> None:
+    """After an in-place step `retain_grad` follows the tensor to its new node; plain hooks stay with the old value."""
+    if old is not None and old.hooks is not None:
+        for reference in old.hooks.retain:
+            if reference() is t:
+                old.hooks.retain.remove(reference)
+                Hooks.of(t.node).retain.append(reference)
+                break
+
+
+# --- the walk ---------------------------------------------------------------------------------------------------------
+class Walk:
+    """One backward pass.  Gradients are arrays, or Tensors where a graph of the backward itself is wanted."""
+
+    def __init__(self, retain_graph: bool, create_graph: bool, capture=None):
+        self.retain_graph, self.create_graph = retain_graph, create_graph
+        self.capture: dict | None = capture  # what autograd.grad wants: key → gradient; None: accumulate into leaves
+        self.grads: dict = {}  # node or leaf → gradient so far
+        self.uses: dict = {}  # leaf → how many gradients are still to come
+        self.leads: set = set()  # nodes below which something captured lies
+
+    def seed(self, key, g) -> None:
+        """Start from a gradient of one root.  A leaf gets a copy: its `.grad` is not the caller's tensor."""
+        if key in self.grads:
+            g = self.grads[key] + g
+        elif isinstance(key, Tensor):
+            g = self.own(g)
+        self.grads[key] = g
+
+    def own(self, g):
+        """A copy, where the same gradient may go to several places."""
+        return FUNCTIONS.clone(g) if self.create_graph else g.copy()
+
+    def nodes(self) -> list:
+        """All nodes below the roots, newest first; counts the uses of the leaves on the way."""
+        stack = [k for k in self.grads if not isinstance(k, Tensor)]
+        seen, uses = set(stack), self.uses
+        for k in self.grads:
+            if isinstance(k, Tensor):
+                uses[k] = 1
+        while stack:
+            for p in stack.pop().parents:
+                if p is None:
+                    continue
+                if isinstance(p, Tensor):
+                    uses[p] = uses.get(p, 0) + 1
+                elif p not in seen:
+                    seen.add(p)
+                    stack.append(p)
+        order = sorted(seen, key=TIME, reverse=True)
+        if self.capture is None:
+            return order
+        for n in reversed(order):  # only steps that lead to what is wanted are taken
+            if any(p is not None and (p in self.capture or p in self.leads) for p in n.parents):
+                self.leads.add(n)
+        return [n for n in order if n in self.leads or n in self.capture]
+
+    def run(self) -> None:
+        """Visit every node once, after all uses of its output."""
+        order = self.nodes()
+        was = set_grad(self.create_graph)
+        token = kernels.quiet(kernels.SILENT)
+        try:
+            for k in list(self.grads):
+                if isinstance(k, Tensor):
+                    self.leaf_used(k)
+            for n in order:
+                self.visit(n)
+        finally:
+            kernels.loud(token)
+            set_grad(was)
+
+    def visit(self, n) -> None:
+        """Turn the gradient of a node's output into gradients of its inputs."""
+        g = self.grads.pop(n, None)
+        if n.__class__ is Pick:
+            if g is not None:
+                g = self.before(n, g) if n.hooks is not None or self.capture else g
+                node = n.parents[0]
+                slots = self.grads.get(node)
+                if slots is None:
+                    slots = self.grads[node] = [None] * node.count
+                slots[n.index] = g
+            return
+        if g is None:
+            self.pass_nothing(n)
+            return
+        if n.hooks is not None or self.capture:
+            g = self.before(n, g)
+            if self.capture is not None and n not in self.leads:
+                return
+        wanted = n.op.back_graph(n, g) if self.create_graph else n.op.back_raw(n, g)
+        if n.hooks is not None and n.hooks.post:
+            wanted = self.after(n, wanted, g)
+        self.hand_on(n, g, wanted)
+        self.release(n)
+
+    def release(self, n) -> None:
+        """Drop what the node saved; one that saved nothing may be walked again."""
+        if not self.retain_graph and (n.saved or n.out is not None):
+            n.saved = n.out = None
+
+    def hand_on(self, n, g, gradients) -> None:
+        """Give each parent its gradient, shaped and typed like the input it belongs to."""
+        grads, uses, types = self.grads, self.uses, n.dtypes
+        for k, p in enumerate(n.parents):
+            if p is None:
+                continue
+            gi = gradients[k]
+            if gi is not None:
+                if gi.shape != n.shapes[k]:
+                    gi = self.sum_to(n, gi, n.shapes[k])
+                if types is not None:
+                    gi = self.cast(gi, types[k])
+                have = grads.get(p)
+                if have is not None:
+                    gi = have + gi
+                elif gi is g and p in uses:
+                    gi = self.own(gi)
+                grads[p] = gi
+            if p in uses:
+                self.leaf_used(p)
+
+    def pass_nothing(self, n) -> None:
+        """No gradient reached this node: its leaves wait for one use fewer."""
+        for p in n.parents:
+            if p is not None and p in self.uses:
+                self.leaf_used(p)
+        self.release(n)
+
+    def leaf_used(self, leaf) -> None:
+        """One of a leaf's gradients is in (or will never come); after the last one, hooks run and `.grad` is set."""
+        self.uses[leaf] -= 1
+        if not self.uses[leaf]:
+            self.finish_leaf(leaf)
+
+    def finish_leaf(self, leaf) -> None:
+        """The whole gradient of a leaf is known."""
+        g = self.grads.pop(leaf, None)
+        if g is None:
+            return
+        if leaf.hooks is not None:
+            g = leaf.hooks.on_gradient(g, self.create_graph)
+        if self.capture is not None:
+            if leaf in self.capture:
+                self.capture[leaf] = g
+            return
+        accumulate_grad(leaf, g)
+        if leaf.hooks is not None:
+            for hook in tuple(leaf.hooks.accumulated.values()):
+                hook(leaf)
+
+    def before(self, n, g):
+        """Tensor hooks, then the capture that autograd.grad asked for, then hooks on the node."""
+        several = isinstance(g, list)
+        if n.hooks is not None and not several:
+            g = n.hooks.on_gradient(g, self.create_graph)
+        if self.capture is not None and n in self.capture:
+            self.capture[n] = g
+        if n.hooks is not None and n.hooks.pre:
+            outputs = tuple(as_tensor(x) for x in (g if several else [g]))
+            for hook in tuple(n.hooks.pre.values()):
+                outputs = hook(outputs) or outputs
+            g = [self.from_hook(x) for x in outputs]
+            g = g if several else g[0]
+        return g
+
+    def after(self, n, gradients, g):
+        """Hooks that see what the step computed."""
+        inputs = tuple(as_tensor(x) for x in gradients)
+        outputs = tuple(as_tensor(x) for x in (g if isinstance(g, list) else [g]))
+        for hook in tuple(n.hooks.post.values()):
+            new = hook(inputs, outputs)
+            if new is not None:
+                inputs = new if isinstance(new, tuple) else (new,)
+        return [self.from_hook(x) for x in inputs]
+
+    def from_hook(self, t):
+        """A hook's tensor in the form this walk computes with."""
+        return t if t is None or self.create_graph else t.array
+
+    def sum_to(self, n, g, shape):
+        """Undo broadcasting: what was copied has the sum of its copies' gradients."""
+        F = FUNCTIONS if self.create_graph else n.raw
+        lead = g.ndim - len(shape)
+        dims = [*range(lead), *(i + lead for i, s in enumerate(shape) if s == 1 != g.shape[i + lead])]
+        if lead < 0 or any(s not in (1, g.shape[i + lead]) for i, s in enumerate(shape)):
+            raise messages.gradient_shape(n.name(), g.shape, shape)
+        return F.reshape_copy(F.sum(g, dim=tuple(dims)), shape=tuple(shape)) if dims else g
+
+    def cast(self, g, d):
+        """The gradient of an input has the input's type, whatever type the operation computed in."""
+        if d is None:
+            return g
+        if self.create_graph:
+            return g if g.array.dtype is d else FUNCTIONS.to_dtype(g, dtype=dtypes.of(d))
+        return g if g.dtype is d else g.astype(d)
+
+
+FUNCTIONS = None  # the recorded operations, set by `op.py`: formulas use them when a second graph is wanted
+
+
+def accumulate_grad(leaf: Tensor, g, replace: bool = False) -> None:
+    """Add a gradient to `leaf.grad`: in place where there is one, so that who holds `.grad` sees the sum."""
+    have = None if replace else leaf._grad
+    if isinstance(g, Tensor):
+        leaf._grad = g if have is None else have + g
+    elif have is not None:
+        np.add(have.array, g, out=have.array)
+        have.storage_record.version += 1
+    else:
+        array = leaf.array
+        if not (isinstance(g, np.ndarray) and g.flags.owndata and g.strides == array.strides) or replace:
+            g, given = np.empty_like(array), g
+            g[...] = given
+        leaf._grad = Tensor(g, device=leaf.device)
+
+
+def backward(t: Tensor, gradient=None, retain_graph=None, create_graph: bool = False, inputs=None) -> None:
+    """Add the gradient of this tensor with respect to each leaf to the leaf's `.grad`.
+
+    gradient       ∂L/∂t, of t's shape; may be left out for a single number (it is 1)
+    retain_graph   keep what the graph saved, for another pass through it (default: the value of create_graph)
+    create_graph   record the backward itself, for derivatives of derivatives
+    inputs         accumulate into these tensors only
+    """
+    run_backward((t,), (gradient,), retain_graph, create_graph, inputs)
+
+
+def run_backward(tensors, gradients, retain_graph=None, create_graph=False, inputs=None) -> None:
+    """`backward` from several tensors at once; each part of the graph is walked once."""
+    if inputs is not None:
+        inputs = (inputs,) if isinstance(inputs, Tensor) else tuple(inputs)
+        if not inputs:
+            raise RuntimeError("'inputs' argument to backward() cannot be empty.")
+        found = grad(tensors, inputs, gradients, retain_graph, create_graph, allow_unused=True)
+        for t, g in zip(inputs, found, strict=True):
+            if g is not None:
+                accumulate_grad(t, g if create_graph else g.array)
+        return
+    walk = Walk(create_graph if retain_graph is None else retain_graph, create_graph)
+    _seed(walk, tensors, gradients)
+    walk.run()
+
+
+def grad(
+    outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=False, allow_unused=None,
+    is_grads_batched=False, materialize_grads=False,
+):  # fmt: skip
+    """The gradients of `outputs` with respect to `inputs`, returned instead of stored in `.grad`.
+
+    Returns a tuple, one gradient for each input; RuntimeError for an input that the outputs do not depend on, unless
+    `allow_unused` (then None) or `materialize_grads` (then zeros).
+    """
+    if is_grads_batched:
+        raise NotImplementedError("autograd.grad: is_grads_batched is not supported; loop over grad_outputs instead")
+    outputs = (outputs,) if isinstance(outputs, Tensor) else tuple(outputs)
+    inputs = (inputs,) if isinstance(inputs, Tensor) else tuple(inputs)
+    if isinstance(grad_outputs, Tensor) or grad_outputs is None:
+        grad_outputs = (grad_outputs,) * len(outputs)
+    for t in inputs:
+        if not t._requires_grad:
+            raise RuntimeError("One of the differentiated Tensors does not require grad")
+    keys = [t.node or t for t in inputs]
+    walk = Walk(create_graph if retain_graph is None else retain_graph, create_graph, dict.fromkeys(keys))
+    _seed(walk, outputs, grad_outputs)
+    walk.run()
+    found = []
+    for i, (t, key) in enumerate(zip(inputs, keys, strict=True)):
+        g = walk.capture[key]
+        if g is None and materialize_grads:
+            g = np.zeros(t.array.shape, t.array.dtype)
+        if g is None and not allow_unused:
+            raise messages.unused_input(i)
+        found.append(as_tensor(g))
+    return tuple(found)
+
+
+def _seed(walk: Walk, tensors, gradients) -> None:
+    """Check the roots and their gradients and give them to the walk."""
+    for t, g in zip(tensors, gradients, strict=True):
+        if not t._requires_grad:
+            raise messages.no_graph()
+        if g is None:
+            if t.array.size != 1:
+                raise messages.not_scalar(t.shape)
+            g = Tensor(np.ones_like(t.array), device=t.device)
+        elif not isinstance(g, Tensor):
+            raise TypeError(f"gradients can be either Tensors or None, but got {type(g).__name__}")
+        if g.shape != t.shape:
+            raise RuntimeError(
+                f"Mismatch in shape: grad_output[0] has a shape of {g.shape} and output[0] has a shape of {t.shape}."
+            )
+        walk.seed(t.node or t, g if walk.create_graph else g.array)
+
+
+for _f in (backward, register_hook, register_post_accumulate_grad_hook, retain_grad):
+    setattr(Tensor, _f.__name__, _f)
+Tensor.retains_grad = property(retains_grad, doc=retains_grad.__doc__)

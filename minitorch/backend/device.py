@@ -1,0 +1,60 @@
+"""Where a tensor lives.  A `Device` owns the array module (`xp`) whose functions run there."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .. import messages
+
+
+class Device:
+    """`torch.device`: `Device("cpu")`, `Device("cuda", 0)`, `Device("cuda:0")`.
+
+    Equal devices are one object, so the dispatcher compares them with `is`.
+    """
+
+    __slots__ = ("index", "raw", "raw_half", "type")
+    _all: dict = {}
+    TYPES = ("cpu", "cuda", "meta")
+
+    def __new__(cls, type="cpu", index=None):
+        if isinstance(type, Device):
+            return type
+        if isinstance(type, int):
+            type, index = "cuda", type
+        name, _, number = str(type).partition(":")
+        if name not in cls.TYPES or (number and not number.isdigit()) or (number and index is not None):
+            raise messages.bad_device(type)
+        key = name, int(number) if number else index
+        if key not in cls._all:
+            self = cls._all[key] = object.__new__(cls)
+            self.type, self.index = key
+            self.raw = self.raw_half = None
+        return cls._all[key]
+
+    @property
+    def xp(self):
+        """The array module of this device: NumPy on the CPU."""
+        if self.type == "cpu":
+            return np
+        raise messages.no_cuda(self)
+
+    def __repr__(self):
+        return f"device(type='{self.type}'{'' if self.index is None else f', index={self.index}'})"
+
+    def __str__(self):
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+    def __reduce__(self):
+        return Device, (self.type, self.index)
+
+
+cpu = Device("cpu")
+
+
+def resolve(device) -> Device:
+    """The device meant by an argument: None and any spelling of the CPU are the one `cpu`."""
+    found = cpu if device is None else Device(device)
+    if found.type == "cpu":
+        return cpu
+    raise messages.no_cuda(found)

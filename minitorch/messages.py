@@ -1,0 +1,295 @@
+"""The catalogue of errors that teach.
+
+Each entry returns an exception of PyTorch's type whose message is one deterministic line with PyTorch's searchable
+words and the actual op, shapes and types.  Why it happened, a fix that runs and the chapter that explains it are
+exception notes: a traceback shows them, a comparison of messages does not.
+"""
+
+from __future__ import annotations
+
+
+def teach(error: Exception, why: str = "", fix: str = "", see: str = "") -> Exception:
+    """Attach the notes to an error and return it."""
+    for label, text in (("Why: ", why), ("Fix: ", fix), ("See: ", see)):
+        if text:
+            error.add_note(label + text)
+    return error
+
+
+def shape(size) -> str:
+    """(2, 3) for any sequence of sizes."""
+    return str(tuple(size))
+
+
+# --- shapes and dimensions ------------------------------------------------------------------------------------------
+def broadcast(op: str, a, b) -> Exception:
+    """Two shapes that do not broadcast: PyTorch names the last dimension that disagrees."""
+    lead = max(len(a), len(b))
+    sizes = [(1,) * (lead - len(s)) + tuple(s) for s in (a, b)]
+    bad = next(d for d in reversed(range(lead)) if sizes[0][d] != sizes[1][d] and 1 not in (sizes[0][d], sizes[1][d]))
+    return teach(
+        RuntimeError(
+            f"{op}: The size of tensor a ({sizes[0][bad]}) must match the size of tensor b ({sizes[1][bad]}) "
+            f"at non-singleton dimension {bad}; shapes {shape(a)} and {shape(b)}."
+        ),
+        "shapes are aligned from the right; in each place the sizes are equal, or one of them is 1 or missing.",
+        "unsqueeze, expand or transpose one of them until they line up.",
+    )
+
+
+def matmul(op: str, a, b) -> Exception:
+    """Inner sizes of a product that differ."""
+    return teach(
+        RuntimeError(
+            f"{op}: mat1 and mat2 shapes cannot be multiplied ({'x'.join(map(str, a))} and {'x'.join(map(str, b))})"
+        ),
+        "the last size of the first factor must equal the last but one of the second.",
+        "compare a.shape[-1] with b.shape[-2]; one of them probably needs .mT or another layer size.",
+    )
+
+
+def linear(x, weight) -> Exception:
+    """An input whose last size is not the layer's in_features."""
+    out_features, in_features = weight
+    return teach(
+        RuntimeError(
+            f"linear: input {shape(x)} does not fit Linear(in_features={in_features}, out_features={out_features}): "
+            f"mat1 and mat2 shapes cannot be multiplied."
+        ),
+        f"the last size of the input, {x[-1] if x else 1}, must equal in_features, {in_features}.",
+        f"Linear({x[-1] if x else 1}, {out_features})  # or bring the input to {in_features} features first",
+    )
+
+
+def dim_range(dim: int, ndim: int) -> Exception:
+    """A dimension that the tensor does not have."""
+    n = max(ndim, 1)
+    return IndexError(f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {dim})")
+
+
+def repeated_dim(dim: int) -> Exception:
+    """The same dimension named twice."""
+    return RuntimeError(f"dim {dim} appears multiple times in the list of dims")
+
+
+def view(shape_from, strides, shape_to) -> Exception:
+    """A view that would have to copy."""
+    return teach(
+        RuntimeError(
+            f"view: size {shape(shape_to)} is not compatible with the strides {shape(strides)} of a "
+            f"{shape(shape_from)} tensor (at least one dimension spans across two contiguous subspaces)."
+        ),
+        "view never copies, and these elements do not lie in memory in the order the new shape reads them.",
+        "x.contiguous().view(...)  # copies; if you meant to swap dimensions, permute is what does it",
+        "chapter 02",
+    )
+
+
+def reshape(size, shape_to) -> Exception:
+    """A shape with another number of elements."""
+    return RuntimeError(f"shape '{list(shape_to)}' is invalid for input of size {size}")
+
+
+# --- devices and dtypes ---------------------------------------------------------------------------------------------
+def bad_device(text) -> Exception:
+    """A device string PyTorch would not parse either."""
+    return RuntimeError(f"Expected one of cpu, cuda, meta device type at start of device string: {text}")
+
+
+def no_cuda(device) -> Exception:
+    """A GPU was asked for and none can be used."""
+    return teach(
+        AssertionError(f"Torch not compiled with CUDA enabled (asked for {device}; this machine computes on the CPU)"),
+        "there is no usable NVIDIA GPU here, or CuPy is not installed.",
+        'device = "cuda" if torch.cuda.is_available() else "cpu"',
+        "chapter 08; `python run.py doctor` says what is missing",
+    )
+
+
+def two_devices(op: str, operands) -> Exception:
+    """Operands on different devices, each named."""
+    named = ", ".join(f"{shape(t.shape)} {t.dtype} on {t.device}" for t in operands)
+    return teach(
+        RuntimeError(f"{op}: Expected all tensors to be on the same device, but found {named}."),
+        "one device cannot read the memory of another.",
+        "x = x.to(other.device)  # .to returns a new tensor: assign it",
+        "chapter 08",
+    )
+
+
+def operand(op: str, value) -> Exception:
+    """Something that is neither a tensor nor a number."""
+    return TypeError(f"{op}(): argument must be Tensor or Number, not {type(value).__name__}")
+
+
+def cast_result(have, want) -> Exception:
+    """An in-place result that would lose its category."""
+    return teach(
+        RuntimeError(f"result type {have} can't be cast to the desired output type {want}"),
+        "an in-place operation keeps the tensor's type, and this result would have to lose its fraction.",
+        "use the out-of-place form, or convert with x = x.float() first.",
+    )
+
+
+def expected_dtype(op: str, what: str, want: str, have) -> Exception:
+    """An operation that is defined for some types only."""
+    return RuntimeError(f'"{op}" not implemented for {have}: {what} must be {want}')
+
+
+# --- autograd -------------------------------------------------------------------------------------------------------
+def integer_grad(d) -> Exception:
+    """requires_grad on something that cannot move by a small step."""
+    return teach(
+        RuntimeError(f"only Tensors of floating point dtype can require gradients, not {d}"),
+        "a gradient says what a small step would change; integers have no small steps.",
+        "torch.tensor([1., 2.])  # a decimal point, or dtype=torch.float32",
+        "chapter 04",
+    )
+
+
+def not_scalar(size) -> Exception:
+    """backward() without a gradient on more than one number."""
+    return teach(
+        RuntimeError(f"grad can be implicitly created only for scalar outputs, this one has shape {shape(size)}"),
+        "backward propagates one number's derivative; for many outputs it needs to know the weight of each.",
+        "y.sum().backward(), y.mean().backward(), or y.backward(gradient=torch.ones_like(y))",
+        "chapter 04",
+    )
+
+
+def no_graph() -> Exception:
+    """backward() on something with no history."""
+    return teach(
+        RuntimeError("element 0 of tensors does not require grad and does not have a grad_fn"),
+        "none of the values it was computed from asked for gradients, or the history was cut by detach, no_grad, "
+        "item or numpy.",
+        "set requires_grad=True on the leaves before computing.",
+        "chapter 04",
+    )
+
+
+def backward_twice(op: str) -> Exception:
+    """A node whose saved values are gone."""
+    return teach(
+        RuntimeError(
+            f"Trying to backward through the graph a second time: node {op} has freed its saved values "
+            f"(Specify retain_graph=True only if you need both passes)."
+        ),
+        "backward frees what the graph kept as it goes, and some part of this graph was already walked.",
+        "compute the part that both losses share again, add the losses before one backward, or detach what is "
+        "carried over between steps.",
+        "chapter 05",
+    )
+
+
+def modified(op: str, size, saved_at: int, version: int) -> Exception:
+    """A value that a derivative needs was overwritten."""
+    return teach(
+        RuntimeError(
+            f"one of the variables needed for gradient computation has been modified by an inplace operation: "
+            f"{op} kept a tensor of shape {shape(size)}, which was written after that (it is at version {version})."
+        ),
+        "the derivative would be computed from the new values, not from those the result was computed from.",
+        "use the out-of-place form of the step that wrote it (x = x * 2 instead of x.mul_(2)), or clone it before.",
+        "chapter 05",
+    )
+
+
+def leaf_in_place(is_view: bool) -> Exception:
+    """An in-place step on a parameter while gradients are recorded."""
+    who = "a view of a leaf Variable that requires grad" if is_view else "a leaf Variable that requires grad"
+    return teach(
+        RuntimeError(f"{who} is being used in an in-place operation."),
+        "the leaf's value before the step is where its gradient is taken; writing over it would lose that place.",
+        "with torch.no_grad(): x.add_(...)   # an update, not part of the computation",
+        "chapter 04",
+    )
+
+
+def view_in_place(reason: str) -> Exception:
+    """An in-place step on a view whose base cannot follow."""
+    return teach(
+        RuntimeError(f"this view is being modified inplace, but it {reason}. Such views do not allow it."),
+        "writing through it would have to change the history of its base and of all its sisters.",
+        "clone() it first, or write to the base: base[i] = ...",
+        "chapter 05",
+    )
+
+
+def overlapping() -> Exception:
+    """Writing into an expanded tensor."""
+    return teach(
+        RuntimeError(
+            "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+            "location. Please clone() the tensor before performing the operation."
+        ),
+        "expand shows one number in many places; writing one place would write them all.",
+        "x.clone()",
+        "chapter 02",
+    )
+
+
+def in_place_shape(have, want) -> Exception:
+    """An in-place result that does not fit."""
+    return RuntimeError(f"output with shape {list(have)} doesn't match the broadcast shape {list(want)}")
+
+
+def clear_non_leaf() -> Exception:
+    """requires_grad = False on a result."""
+    return teach(
+        RuntimeError("you can only change requires_grad flags of leaf variables."),
+        "this tensor was computed from others that require grad.",
+        "y.detach()  # the same values without history",
+        "chapter 04",
+    )
+
+
+def numpy_of_grad() -> Exception:
+    """numpy() on a tensor with history."""
+    return teach(
+        RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."),
+        "NumPy would change or use the values without the graph knowing.",
+        "x.detach().numpy()",
+        "chapter 01",
+    )
+
+
+def unused_input(i: int) -> Exception:
+    """autograd.grad with an input that the outputs do not depend on."""
+    return teach(
+        RuntimeError(
+            f"One of the differentiated Tensors appears to not have been used in the graph (input {i}). "
+            "Set allow_unused=True if this is the desired behavior."
+        ),
+        "no path leads from the outputs back to it.",
+        see="chapter 05",
+    )
+
+
+def gradient_shape(op: str, have, want) -> Exception:
+    """A gradient that does not fit the tensor it belongs to."""
+    return RuntimeError(f"{op} returned an invalid gradient: got shape {shape(have)} but expected {shape(want)}")
+
+
+# --- what the array module said, in PyTorch's types ---------------------------------------------------------------
+def from_array_error(op: str, error: Exception, operands) -> Exception:
+    """The exception a learner should see for what NumPy raised inside an operation's forward rule."""
+    if isinstance(error, IndexError):
+        ours = IndexError(f"{op}: {error}")
+    elif isinstance(error, NotImplementedError | MemoryError):
+        return error
+    elif isinstance(error, ValueError) and "broadcast" in str(error) and len(operands) >= 2:
+        shapes = [t.shape for t in operands if hasattr(t, "shape")]
+        for i, a in enumerate(shapes):
+            for b in shapes[i + 1 :]:
+                if any(m != n and 1 not in (m, n) for m, n in zip(reversed(a), reversed(b), strict=False)):
+                    return broadcast(op, a, b)
+        ours = RuntimeError(f"{op}: {error}")
+    elif isinstance(error, RuntimeError):
+        return error
+    else:
+        described = ", ".join(f"{shape(t.shape)} {t.dtype}" if hasattr(t, "shape") else repr(t) for t in operands)
+        ours = (TypeError if isinstance(error, TypeError) else RuntimeError)(f"{op}: {error} (operands: {described})")
+    for note in getattr(error, "__notes__", ()):
+        ours.add_note(note)
+    return ours

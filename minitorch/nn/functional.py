@@ -1,0 +1,17 @@
+"""`torch.nn.functional`: layers and losses as functions."""
+
+from __future__ import annotations
+
+from ..autograd.op import PUBLIC
+from ..ops.create import one_hot
+from ..ops.linalg import linear
+from ..ops.loss import binary_cross_entropy, cross_entropy, l1_loss, mse_loss, nll_loss
+from ..ops.norm import batch_norm, layer_norm, log_softmax, softmax
+from ..ops.random import dropout
+
+relu, relu_, tanh, sigmoid = (PUBLIC[name] for name in ("relu", "relu_", "tanh", "sigmoid"))
+
+__all__ = [
+    "batch_norm", "binary_cross_entropy", "cross_entropy", "dropout", "l1_loss", "layer_norm", "linear", "log_softmax",
+    "mse_loss", "nll_loss", "one_hot", "relu", "relu_", "sigmoid", "softmax", "tanh",
+]  # fmt: skip

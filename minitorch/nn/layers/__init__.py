@@ -1,0 +1,1 @@
+"""Layers: thin modules around the functions of `nn.functional`."""

@@ -1,0 +1,76 @@
+"""Affine layers."""
+
+from __future__ import annotations
+
+import math
+
+from ... import dtypes
+from ...ops.create import empty
+from .. import functional as F
+from .. import init
+from ..module import Module
+from ..parameter import Parameter
+
+
+class Linear(Module):
+    """y = x·Wᵀ + b.
+
+    Args:
+        in_features, out_features: sizes of the last dimension of input and output
+        bias: whether b is there
+
+    Shape: (…, in_features) → (…, out_features).  weight (out_features, in_features), bias (out_features,), both uniform
+    in ±1/√in_features at first.
+
+    Example:
+        >>> nn.Linear(3, 2)(torch.ones(4, 3)).shape
+        torch.Size([4, 2])
+    """
+
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, device=None, dtype=None):
+        super().__init__()
+        dtype = dtype or dtypes.get_default_dtype()
+        self.in_features, self.out_features = in_features, out_features
+        self.weight = Parameter(empty(out_features, in_features, dtype=dtype, device=device))
+        self.register_parameter("bias", Parameter(empty(out_features, dtype=dtype, device=device)) if bias else None)
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Draw the first values again."""
+        init.kaiming_uniform_(self.weight, a=math.sqrt(5))
+        if self.bias is not None:
+            bound = 1 / math.sqrt(self.in_features) if self.in_features else 0
+            init.uniform_(self.bias, -bound, bound)
+
+    def forward(self, input):
+        return F.linear(input, self.weight, self.bias)
+
+    def extra_repr(self) -> str:
+        return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
+
+
+class Identity(Module):
+    """y = x, whatever it is made with."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__()
+
+    def forward(self, input):
+        return input
+
+
+class Flatten(Module):
+    """Dimensions start_dim to end_dim as one; by default all but the batch.
+
+    Shape: (n, …) → (n, product of the others).
+    """
+
+    def __init__(self, start_dim: int = 1, end_dim: int = -1):
+        super().__init__()
+        self.start_dim, self.end_dim = start_dim, end_dim
+
+    def forward(self, input):
+        return input.flatten(self.start_dim, self.end_dim)
+
+    def extra_repr(self) -> str:
+        return f"start_dim={self.start_dim}, end_dim={self.end_dim}"

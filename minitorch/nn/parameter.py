@@ -1,0 +1,37 @@
+"""Tensors that belong to a module: `Parameter` is trained, `Buffer` is only kept."""
+
+from __future__ import annotations
+
+from .. import printing
+from ..tensor import Tensor
+
+
+class Parameter(Tensor):
+    """A tensor that a module registers as trainable when it is assigned as an attribute.
+
+    Shares memory with `data`; requires grad unless told otherwise.  Results computed from it are plain tensors.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, data: Tensor | None = None, requires_grad: bool = True):
+        data = Tensor() if data is None else data
+        super().__init__(data.array, device=data.device)
+        self._storage = data.storage_record
+        self.requires_grad = requires_grad
+
+    def __repr__(self, *, tensor_contents=None):
+        return printing.parameter_repr(self)
+
+    def __deepcopy__(self, memo):
+        if id(self) not in memo:
+            memo[id(self)] = type(self)(Tensor(self.array.copy(), device=self.device), self.requires_grad)
+        return memo[id(self)]
+
+    def __reduce_ex__(self, protocol):
+        return rebuilt, (type(self), self.array, self.requires_grad)
+
+
+def rebuilt(cls, array, requires_grad: bool) -> Parameter:
+    """A parameter from what pickling keeps of it."""
+    return cls(Tensor(array), requires_grad)

@@ -1,0 +1,279 @@
+"""Making tensors: from data, filled with a value, in steps."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from .. import dtypes, messages
+from ..autograd.op import composite, op
+from ..backend.device import resolve
+from ..tensor import Tensor
+
+
+def finished(array, device=None, requires_grad: bool = False) -> Tensor:
+    """A leaf around a fresh array."""
+    t = Tensor(array, device=resolve(device))
+    if requires_grad:
+        t.requires_grad = True
+    return t
+
+
+def numpy_type(dtype, default=None):
+    """The NumPy type of a `dtype` argument; the default floating type (or `default`) for None."""
+    if dtype is None:
+        return (default or dtypes.get_default_dtype()).numpy
+    if not isinstance(dtype, dtypes.dtype):
+        raise TypeError(f"argument 'dtype' must be torch.dtype, not {type(dtype).__name__}")
+    return dtype.numpy
+
+
+# --- from data ------------------------------------------------------------------------------------------------------------------
+def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False) -> Tensor:
+    """A tensor with a copy of the data: a number, nested lists, an array.
+
+    Numbers with a fraction get the default floating type, whole ones int64, truth values bool; arrays keep their type.
+    ValueError for lists of unequal length, TypeError for text.
+    """
+    if isinstance(data, Tensor):
+        array = data.array.astype(numpy_type(dtype, data.dtype), copy=True)
+        return finished(array, device, requires_grad)
+    if isinstance(data, np.ndarray | np.generic):
+        array = np.array(data, dtype=None if dtype is None else numpy_type(dtype), order="C", copy=True)
+        dtypes.of(array.dtype)
+        return finished(array, device, requires_grad)
+    flat: list = []
+    shape = _measure(data, flat, 0)
+    found = dtype or _type_of(flat)
+    if found.is_floating_point or found is dtypes.bool:
+        array = np.array(flat, dtype="f8" if found is dtypes.float64 else None)
+        array = array.astype(found.numpy) if flat else np.empty(0, found.numpy)
+    else:
+        array = np.array([int(v) for v in flat], dtype="i8").astype(found.numpy)
+    return finished(array.reshape(shape), device, requires_grad)
+
+
+def _measure(data, flat: list, depth: int) -> tuple:
+    """The shape of nested lists; their numbers are added to `flat`."""
+    if isinstance(data, Tensor | np.ndarray) and (data.ndim or isinstance(data, np.ndarray)):
+        flat.extend(np.asarray(data.array if isinstance(data, Tensor) else data).reshape(-1).tolist())
+        return tuple(data.shape)
+    if isinstance(data, Tensor):
+        flat.append(data.item())
+        return ()
+    if isinstance(data, str | bytes):
+        raise TypeError(f"new(): invalid data type '{type(data).__name__}'")
+    if isinstance(data, bool | int | float | np.generic):
+        flat.append(data.item() if isinstance(data, np.generic) else data)
+        return ()
+    if not hasattr(data, "__len__") or not hasattr(data, "__getitem__"):
+        if isinstance(data, complex):
+            raise NotImplementedError("complex tensors are outside what minitorch covers")
+        raise RuntimeError(f"Could not infer dtype of {type(data).__name__}")
+    shapes = [_measure(data[i], flat, depth + 1) for i in range(len(data))]
+    for shape in shapes:
+        if len(shape) != len(shapes[0]):
+            raise TypeError("not a sequence" if len(shape) < len(shapes[0]) else "only numbers, found a sequence")
+        if shape != shapes[0]:
+            n, m = shapes[0][0], shape[0]
+            raise ValueError(f"expected sequence of length {n} at dim {depth + 1} (got {m})")
+    return (len(data), *(shapes[0] if shapes else ()))
+
+
+def _type_of(numbers: list) -> dtypes.dtype:
+    """The type that holds a list of Python numbers: of the highest category among them."""
+    if not numbers:
+        return dtypes.get_default_dtype()
+    kinds = {type(v) for v in numbers}
+    return next((dtypes.of_scalar(kind(0)) for kind in (float, int, bool) if kind in kinds), dtypes.int64)
+
+
+def from_numpy(ndarray) -> Tensor:
+    """A tensor that shares the memory of an array: a change of one shows in the other.
+
+    TypeError for types PyTorch does not have, ValueError for negative strides.
+    """
+    if not isinstance(ndarray, np.ndarray):
+        raise TypeError(f"expected np.ndarray (got {type(ndarray).__name__})")
+    _shareable(ndarray)
+    return Tensor(ndarray if type(ndarray) is np.ndarray else ndarray.view(np.ndarray))
+
+
+def _shareable(array) -> None:
+    dtypes.of(array.dtype)
+    if not array.dtype.isnative:
+        raise ValueError("given numpy array has byte order different from the native byte order.")
+    if any(s < 0 for s in array.strides):
+        raise messages.teach(
+            ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
+                       "are not currently supported."),
+            "the array runs backwards through its memory, as a[::-1] does.",
+            "torch.from_numpy(a[::-1].copy())",
+        )  # fmt: skip
+
+
+def as_tensor(data, dtype=None, device=None) -> Tensor:
+    """The data as a tensor, sharing memory where it is a tensor or array of that type already."""
+    if isinstance(data, Tensor):
+        return data if dtype is None else data.to(dtype)
+    if isinstance(data, np.ndarray) and (dtype is None or data.dtype == dtype.numpy):
+        return from_numpy(data)
+    return tensor(data, dtype=dtype, device=device)
+
+
+asarray = as_tensor
+
+
+# --- filled ---------------------------------------------------------------------------------------------------------------------
+def sizes(size) -> tuple:
+    """A shape given as `2, 3` or `(2, 3)`.  TypeError for anything but whole numbers, RuntimeError for negative ones."""
+    size = tuple(size[0]) if len(size) == 1 and not hasattr(size[0], "__index__") else size
+    for n in size:
+        if not hasattr(n, "__index__") or isinstance(n, bool):
+            raise TypeError(f"size must be a tuple of ints, but found element of type {type(n).__name__}")
+        if n.__index__() < 0:
+            raise RuntimeError(f"Trying to create tensor with negative dimension {int(n)}: {[int(m) for m in size]}")
+    return tuple(n.__index__() for n in size)
+
+
+def zeros(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False) -> Tensor:
+    """A tensor of zeros."""
+    return finished(np.zeros(sizes(size), numpy_type(dtype)), device, requires_grad)
+
+
+def ones(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False) -> Tensor:
+    """A tensor of ones."""
+    return finished(np.ones(sizes(size), numpy_type(dtype)), device, requires_grad)
+
+
+def empty(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False,
+          memory_format=None) -> Tensor:  # fmt: skip
+    """A tensor whose memory is reserved and not set: it holds whatever was there."""
+    return finished(np.empty(sizes(size), numpy_type(dtype)), device, requires_grad)
+
+
+def full(size, fill_value, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """A tensor of one value, whose kind of number decides the type."""
+    value = fill_value.item() if isinstance(fill_value, Tensor) else fill_value
+    d = numpy_type(dtype, dtypes.of_scalar(value))
+    return finished(np.full(sizes((size,)), value, d), device, requires_grad)
+
+
+def _like(make):
+    def made(input, *, dtype=None, device=None, requires_grad=False, memory_format=None, layout=None) -> Tensor:
+        array = make(input.array, dtype=numpy_type(dtype, input.dtype))
+        return finished(array, device or input.device, requires_grad)
+
+    return made
+
+
+zeros_like, ones_like, empty_like = _like(np.zeros_like), _like(np.ones_like), _like(np.empty_like)
+for _f, _what in ((zeros_like, "zeros"), (ones_like, "ones"), (empty_like, "unset memory")):
+    _f.__name__ = f"{_what.split()[0]}_like" if _f is not empty_like else "empty_like"
+    _f.__doc__ = f"A tensor of {_what} with another tensor's shape and type."
+
+
+def full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None) -> Tensor:
+    """A tensor of one value with another tensor's shape and type."""
+    return finished(np.full_like(input.array, fill_value, dtype=numpy_type(dtype, input.dtype)), device, requires_grad)
+
+
+def eye(n, m=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """The identity matrix: ones on the diagonal."""
+    return finished(np.eye(n, m, dtype=numpy_type(dtype)), device, requires_grad)
+
+
+# --- in steps ---------------------------------------------------------------------------------------------------------------------
+def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+    """start, start + step, … up to but without end."""
+    start, end = (0, start) if end is None else (start, end)
+    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    if step == 0:
+        raise RuntimeError("step must be nonzero")
+    if (end - start) * step < 0:
+        raise RuntimeError("upper bound and lower bound inconsistent with step sign")
+    whole = all(isinstance(v, int | np.integer) for v in (start, end, step))
+    d = numpy_type(dtype, dtypes.int64 if whole else None)
+    n = -((start - end) // step) if whole else math.ceil((end - start) / step)
+    return finished((start + np.arange(n) * step).astype(d), device, requires_grad)
+
+
+def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+    """`steps` numbers at equal distances from start to end, both included."""
+    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+    if steps < 0:
+        raise RuntimeError("number of steps must be non-negative")
+    d = numpy_type(dtype)
+    work = d if d.kind == "f" and d.itemsize >= 4 else np.dtype("f4")
+    # from both ends, as PyTorch does, so that the last number is exactly `end` and the two halves mirror each other
+    i = np.arange(steps).astype(work)
+    gap = work.type((work.type(end) - work.type(start)) / work.type(max(steps - 1, 1)))
+    with np.errstate(all="ignore"):
+        low, high = work.type(start) + gap * i, work.type(end) - gap * (work.type(steps - 1) - i)
+    return finished(np.where(i < steps // 2, low, high if steps > 1 else low).astype(d), device, requires_grad)
+
+
+def logspace(start, end, steps, base=10.0, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """base to the power of `linspace(start, end, steps)`."""
+    d = numpy_type(dtype)
+    return finished(np.logspace(start, end, steps, base=base).astype(d), device, requires_grad)
+
+
+def tril_indices(row, col, offset=0, *, dtype=None, device=None) -> Tensor:
+    """Row and column numbers of the places on and below a diagonal, in two rows."""
+    return finished(np.stack(np.tril_indices(row, offset, col)).astype(numpy_type(dtype, dtypes.int64)), device)
+
+
+def triu_indices(row, col, offset=0, *, dtype=None, device=None) -> Tensor:
+    """Row and column numbers of the places on and above a diagonal, in two rows."""
+    return finished(np.stack(np.triu_indices(row, offset, col)).astype(numpy_type(dtype, dtypes.int64)), device)
+
+
+@composite
+def meshgrid(*tensors, indexing="ij"):
+    """For vectors of lengths n₁, n₂, … their coordinates on the grid (n₁, n₂, …), one tensor for each."""
+    tensors = tensors[0] if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else tensors
+    if indexing == "xy" and len(tensors) > 1:
+        swapped = meshgrid(tensors[1], tensors[0], *tensors[2:])
+        first, second = (g.transpose(0, 1) for g in swapped[:2])
+        return (second, first, *(g.transpose(0, 1) for g in swapped[2:]))
+    shape = [t.numel() for t in tensors]
+    n = len(shape)
+    return tuple(
+        t.reshape([-1 if i == k else 1 for i in range(n)]).expand(*shape) for k, t in enumerate(tensors)
+    )
+
+
+@op(method="", dtype="keep")
+def one_hot_(xp, x, /, num_classes):
+    """A 1 at the place each number names, 0 elsewhere.
+
+    shape  (s) → (s, classes)    dtype  int64    grad  none
+    """
+    return (x[..., None] == xp.arange(num_classes)).astype(np.int64)
+
+
+def one_hot(tensor, num_classes=-1) -> Tensor:
+    """Class numbers as rows with a single 1.  Shape (s) → (s, classes)."""
+    if tensor.dtype is not dtypes.int64:
+        raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
+    most = int(tensor.array.max()) if tensor.numel() else -1
+    if tensor.numel() and tensor.array.min() < 0:
+        raise RuntimeError("Class values must be non-negative.")
+    if num_classes != -1 and most >= num_classes:
+        raise RuntimeError("Class values must be smaller than num_classes.")
+    return one_hot_.call(tensor, most + 1 if num_classes == -1 else num_classes)
+
+
+# --- the same through a tensor ------------------------------------------------------------------------------------------------------
+def _new(make):
+    def method(self, *args, dtype=None, device=None, requires_grad=False) -> Tensor:
+        return make(*args, dtype=dtype or self.dtype, device=device or self.device, requires_grad=requires_grad)
+
+    method.__name__, method.__doc__ = f"new_{make.__name__}", f"`{make.__name__}` with this tensor's type and device."
+    return method
+
+
+for _make in (zeros, ones, empty, full, tensor):
+    setattr(Tensor, f"new_{_make.__name__}", _new(_make))

@@ -1,0 +1,374 @@
+"""Indexing: `x[key]`, `x[key] = y`, and gather, scatter and their kin.
+
+A key is taken apart as PyTorch does: numbers, slices, None and … first, as views; then tensors, lists and masks, which
+copy.  (NumPy counts a number beside a list as a list; PyTorch does not, and the order of dimensions differs.)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .. import dtypes
+from ..autograd.op import composite, op
+from ..tensor import Tensor
+from .shape import alias, one_dim, select, slice_, unsqueeze
+
+
+# --- x[key] -------------------------------------------------------------------------------------------------------------------
+def index_array(k):
+    """A list, array or tensor in a key, as an integer or boolean array; None for what is no such thing."""
+    if isinstance(k, Tensor):
+        k = k.array
+    elif isinstance(k, list | tuple | range):
+        k = np.asarray([v.item() if isinstance(v, Tensor) else v for v in k])
+        k = k.astype(np.int64) if not k.size else k
+    if not isinstance(k, np.ndarray):
+        return None
+    if k.dtype.kind not in "iub":
+        raise IndexError("tensors used as indices must be long, int, byte or bool tensors")
+    return k
+
+
+def _consumes(k) -> int:
+    """How many dimensions one part of a key stands for."""
+    if k is None or k is Ellipsis or isinstance(k, bool | np.bool_):
+        return 0
+    array = index_array(k) if not isinstance(k, slice | int | np.integer) else None
+    return array.ndim if array is not None and array.dtype == bool else 1
+
+
+def take_apart(x: Tensor, key):
+    """Apply the views of a key; return the viewed tensor and, per dimension, the index array still to apply."""
+    key = key if isinstance(key, tuple) else (key,)
+    used = sum(_consumes(k) for k in key)
+    if used > x.ndim:
+        raise IndexError(f"too many indices for tensor of dimension {x.ndim}")
+    skipped = x.ndim - used  # what … stands for
+    d, pending = 0, {}
+    for k in key:
+        if k is Ellipsis:
+            d += skipped
+        elif k is None or isinstance(k, bool | np.bool_):
+            x = unsqueeze.call(x, d)
+            if k is not None:
+                pending[d] = np.asarray([k])
+            d += 1
+        elif isinstance(k, slice):
+            x = _sliced(x, d, k)
+            d += 1
+        elif isinstance(k, int | np.integer) or (isinstance(k, Tensor) and not k.ndim and k.array.dtype.kind in "iu"):
+            x = select.call(x, d, int(k))
+        else:
+            d = _keep_for_later(pending, d, k)
+    return x, pending
+
+
+def _keep_for_later(pending, d: int, k) -> int:
+    array = index_array(k)
+    if array is None:
+        raise IndexError(
+            "only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices "
+            f"(got {type(k).__name__})"
+        )
+    pending[d] = k if isinstance(k, Tensor) else array
+    return d + (array.ndim if array.dtype == bool else 1)
+
+
+def _sliced(x: Tensor, d: int, k: slice) -> Tensor:
+    parts = [None if v is None else int(v) for v in (k.start, k.stop, k.step)]
+    if parts[2] is not None and parts[2] <= 0:
+        raise ValueError("step must be greater than zero")
+    if parts == [None, None, None]:
+        return x
+    start, stop, step = slice(*parts).indices(x.array.shape[d])
+    return slice_.call(x, d, start, max(stop, start), step)
+
+
+def full_key(ndim: int, pending: dict) -> tuple:
+    """The arrays at their dimensions, with whole slices between."""
+    key, d = [], 0
+    while d < ndim and (not pending or d <= max(pending)):
+        k = pending.get(d)
+        if k is None:
+            key.append(slice(None))
+            d += 1
+        else:
+            array = k.array if isinstance(k, Tensor) else k
+            key.append(array)
+            d += array.ndim if array.dtype == bool else 1
+    return tuple(key)
+
+
+def getitem(self: Tensor, key) -> Tensor:
+    """x[key]: a view for numbers, slices, None and …; a copy for index tensors, lists and masks."""
+    x, pending = take_apart(self, key)
+    if pending:
+        return index.call(x, key=frozen(x, pending))
+    return alias.call(x) if x is self else x
+
+
+def frozen(x: Tensor, pending: dict) -> tuple:
+    """The index arrays copied (the graph keeps them), their range and shapes checked with PyTorch's errors."""
+    key = full_key(x.ndim, pending)
+    d = 0
+    for k in key:
+        if isinstance(k, slice):
+            d += 1
+            continue
+        if k.dtype == bool:
+            for i, n in enumerate(k.shape):
+                if n != x.array.shape[d + i]:
+                    raise IndexError(
+                        f"The shape of the mask {list(k.shape)} at index {i} does not match the shape of the indexed "
+                        f"tensor {list(x.shape)} at index {d + i}"
+                    )
+            d += k.ndim
+            continue
+        n = x.array.shape[d]
+        if k.size and (k.min() < -n or k.max() >= n):
+            bad = int(k[(k < -n) | (k >= n)].flat[0])
+            raise IndexError(f"index {bad} is out of bounds for dimension {d} with size {n}")
+        d += 1
+    return tuple(k if isinstance(k, slice) else k.copy() for k in key)
+
+
+@op(method="", dtype="keep", node="IndexBackward0")
+def index(xp, x, /, key):
+    """x at index arrays or masks, in a copy.
+
+    shape  as NumPy's advanced indexing    dtype  same    grad  x̄ = 0 with ȳ added at each place as often as it was taken
+    """
+    return x[key]
+
+
+@op(method="", dtype="keep")
+def index_add_at(xp, x, /, key, shape):
+    """Zeros of a shape with x added at the places of a key; repeated places add up.
+
+    shape  indexed → shape    dtype  same    grad  x̄ = ȳ at those places
+    """
+    out = xp.zeros(shape, x.dtype)
+    if len(key) == 1 and key[0].dtype == bool:
+        out[key] = x  # a mask names each place once
+    else:
+        xp.add.at(out, key, x)
+    return out
+
+
+index.derivative(x=lambda F, g, x_shape, key: F.index_add_at(g, key=key, shape=tuple(x_shape)))
+index_add_at.derivative(x=lambda F, g, key: F.index(g, key=key))
+
+
+# --- x[key] = y -----------------------------------------------------------------------------------------------------------------
+def setitem(self: Tensor, key, value) -> None:
+    """x[key] = value, broadcast: a write through a view where the key allows one, otherwise place by place."""
+    if not isinstance(value, Tensor):
+        value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
+        if value.array.dtype.kind == "f" and not value.ndim:
+            value = Tensor(value.array.astype(self.array.dtype))
+    x, pending = take_apart(self, key)
+    if pending:
+        index_put.in_place(x, value, key=frozen(x, pending))
+        return
+    lead = value.ndim - x.ndim
+    if lead > 0 and value.array.shape[:lead] == (1,) * lead:
+        value = value.reshape(value.array.shape[lead:])
+    if not _fits(value.array.shape, x.array.shape):
+        raise RuntimeError(
+            f"shape mismatch: value tensor of shape {list(value.shape)} cannot be broadcast to indexing result of shape "
+            f"{list(x.shape)}"
+        )
+    x.copy_(value)
+
+
+def _fits(shape, into) -> bool:
+    try:
+        return np.broadcast_shapes(shape, into) == tuple(into)
+    except ValueError:
+        return False
+
+
+@op(method="", dtype="keep", node="IndexPutBackward0")
+def index_put(xp, x, values, /, key, accumulate=False):
+    """x with `values` written at (or added to) the places of a key.
+
+    shape  (s), broadcastable to the indexed shape → (s)    dtype  x's
+    grad  x̄ = ȳ, 0 where overwritten; v̄ = ȳ at those places
+    """
+    out = x.copy()
+    if accumulate:
+        xp.add.at(out, key, values.astype(x.dtype))
+    else:
+        out[key] = values
+    return out
+
+
+def _kept(F, g, key, accumulate):
+    return g if accumulate else F.index_put(g, F.zeroed(F.index(g, key=key)), key=key)
+
+
+index_put.derivative(x=_kept, values=lambda F, g, key: F.index(g, key=key))
+
+
+def index_put_(self: Tensor, indices, values, accumulate=False) -> Tensor:
+    """x[indices] = values in place, or += with `accumulate`, where repeated places add up."""
+    pending = {i: k for i, k in enumerate(indices) if k is not None}
+    return index_put.in_place(self, values, key=frozen(self, pending), accumulate=accumulate)
+
+
+Tensor.__getitem__, Tensor.__setitem__, Tensor.index_put_ = getitem, setitem, index_put_
+Tensor.__iter__ = lambda self: iter(_rows(self))
+
+
+def _rows(x: Tensor):
+    if not x.ndim:
+        raise TypeError("iteration over a 0-d tensor")
+    return x.unbind(0)
+
+
+# --- along one dimension --------------------------------------------------------------------------------------------------------
+def _need_int64(name, i):
+    if i.dtype not in (np.int64, np.int32):
+        raise RuntimeError(f"{name}(): Expected dtype int32/int64 for index")
+
+
+@op(dtype="keep")
+def index_select(xp, x, /, dim, index):
+    """Positions `index` along a dimension, in a copy.
+
+    shape  (…, n, …) → (…, k, …)    dtype  same    grad  x̄ = ȳ added at those positions
+    """
+    i = index.array
+    _need_int64("index_select", i)
+    d = one_dim(dim, x.ndim)
+    if i.ndim > 1:
+        raise IndexError("index_select(): Index is supposed to be a vector")
+    n = x.shape[d] if x.ndim else 1
+    if i.size and (i.min() < 0 or i.max() >= n):
+        raise IndexError("index out of range in self")
+    return xp.take(x, i.reshape(-1), d) if x.ndim else x.copy()
+
+
+index_select.derivative(
+    x=lambda F, g, x_shape, dim, index: F.index_add_at(
+        g, key=(slice(None),) * (dim % len(x_shape)) + (index.array,), shape=tuple(x_shape)
+    )
+)
+
+
+def places(i, dim: int) -> tuple:
+    """The index arrays that pick, for each place of `i`, the element at i along `dim` and itself along the others."""
+    grid = list(np.indices(i.shape, sparse=True))
+    grid[dim] = i
+    return tuple(grid)
+
+
+@op(dtype="keep")
+def gather(xp, x, /, dim, index, *, sparse_grad=False):
+    """y[i][j] = x[index[i][j]][j] for dim 0, and so on.
+
+    shape  index's    dtype  same    grad  x̄ = ȳ added at the places taken
+    """
+    i = index.array
+    if i.dtype != np.int64:
+        raise RuntimeError("gather(): Expected dtype int64 for index")
+    if i.ndim != x.ndim and i.size:
+        raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")
+    d = one_dim(dim, x.ndim)
+    for k in range(i.ndim):
+        if k != d and i.shape[k] > x.shape[k]:
+            raise RuntimeError(
+                f"Size does not match at dimension {k} expected index {list(i.shape)} to be no larger than self "
+                f"{list(x.shape)} apart from dimension {d}"
+            )
+    if i.size and x.ndim and (i.min() < 0 or i.max() >= x.shape[d]):
+        bad = int(i[(i < 0) | (i >= x.shape[d])].flat[0])
+        raise RuntimeError(f"index {bad} is out of bounds for dimension {d} with size {x.shape[d]}")
+    return x[places(i, d)] if x.ndim else x.copy()
+
+
+gather.derivative(
+    x=lambda F, g, x_shape, dim, index: F.index_add_at(
+        g, key=places(index.array, dim % len(x_shape)), shape=tuple(x_shape)
+    )
+    if x_shape
+    else g
+)
+
+
+def _scatter_key(x, dim, index):
+    i = index.array
+    if i.dtype != np.int64:
+        raise RuntimeError("scatter(): Expected dtype int64 for index")
+    d = one_dim(dim, x.ndim)
+    if i.size and (i.min() < 0 or i.max() >= x.shape[d]):
+        bad = int(i[(i < 0) | (i >= x.shape[d])].flat[0])
+        raise RuntimeError(f"index {bad} is out of bounds for dimension {d} with size {x.shape[d]}")
+    return places(i, d)
+
+
+@composite(method="scatter")
+def scatter(input, dim, index, src=None, *, value=None):
+    """x with y[index[i][j]][j] = src[i][j] for dim 0, and so on."""
+    return _scattered(index_put.call, input, dim, index, src if value is None else value, False)
+
+
+@composite(method="scatter_add")
+def scatter_add(input, dim, index, src):
+    """x with src[i][j] added to x[index[i][j]][j] for dim 0, and so on; repeated places add up."""
+    return _scattered(index_put.call, input, dim, index, src, True)
+
+
+def _scattered(write, x, dim, index, src, accumulate):
+    key = _scatter_key(x.array, dim, index)
+    if isinstance(src, Tensor):
+        src = src[tuple(slice(0, n) for n in index.shape)] if src.shape != index.shape else src
+    else:
+        src = Tensor(np.full(index.array.shape, src, x.array.dtype))
+    return write(x, src, key=key, accumulate=accumulate)
+
+
+def scatter_(self, dim, index, src=None, *, value=None):
+    """In-place version of `scatter`."""
+    return _scattered(index_put.in_place, self, dim, index, src if value is None else value, False)
+
+
+def scatter_add_(self, dim, index, src):
+    """In-place version of `scatter_add`."""
+    return _scattered(index_put.in_place, self, dim, index, src, True)
+
+
+Tensor.scatter_, Tensor.scatter_add_ = scatter_, scatter_add_
+
+
+@composite(method="masked_select")
+def masked_select(input, mask):
+    """The elements where a mask is true, in one dimension."""
+    if mask.dtype is not dtypes.bool:
+        raise RuntimeError("masked_select: expected BoolTensor for mask")
+    shape = np.broadcast_shapes(input.shape, mask.shape)
+    return getitem(input.expand(shape), mask.expand(shape))
+
+
+@composite(method="take_along_dim")
+def take_along_dim(input, indices, dim=None):
+    """Elements at `indices` along a dimension, such as those that argsort gives."""
+    if dim is None:
+        return gather.call(input.reshape(-1), 0, indices.reshape(-1))
+    d = one_dim(dim, input.ndim)
+    shape = np.broadcast_shapes(
+        *((*t.shape[:d], 1, *t.shape[d + 1 :]) for t in (input, indices))
+    )
+    full = lambda t: t.expand(*shape[:d], t.shape[d], *shape[d + 1 :])  # noqa: E731
+    return gather.call(full(input), d, full(indices))
+
+
+@composite(method="nonzero")
+def nonzero(input, *, as_tuple=False):
+    """Where x is not 0: one row of indices for each place, or with `as_tuple` one tensor for each dimension."""
+    found = np.nonzero(np.atleast_1d(input.array))
+    if as_tuple:
+        return tuple(Tensor(i) for i in found)
+    return Tensor(np.stack(found, 1)[:, : input.ndim])
+
+

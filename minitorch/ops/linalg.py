@@ -1,0 +1,313 @@
+"""Products of matrices, and the decompositions NumPy has."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+import numpy as np
+
+from .. import messages
+from ..autograd.op import composite, op
+from ..tensor import Tensor
+
+
+def _matmul_node(n):
+    a, b = (len(s) for s in n.shapes)
+    if a == 1 and b == 1:
+        return "DotBackward0"
+    if a == 2 and b == 2:
+        return "MmBackward0"
+    if a == 2 and b == 1:
+        return "MvBackward0"
+    return "SqueezeBackward4" if a == 1 and b == 2 else "UnsafeViewBackward0"
+
+
+def product(xp, a, b):
+    """a @ b with PyTorch's errors."""
+    if not a.ndim or not b.ndim:
+        raise RuntimeError(
+            f"both arguments to matmul need to be at least 1D, but they are {a.ndim}D and {b.ndim}D"
+        )
+    if a.shape[-1] != b.shape[-2 if b.ndim > 1 else 0]:
+        raise messages.matmul("matmul", a.shape, b.shape)
+    if a.dtype == bool:
+        raise RuntimeError('"matmul" not implemented for Bool')
+    return a @ b
+
+
+@op(method="matmul __matmul__", reflected="__rmatmul__", node=_matmul_node)
+def matmul(xp, a, b, /):
+    """A·B over the last two dimensions; vectors count as a row on the left, a column on the right.
+
+    shape  (…, n, k), (…, k, m) → (…, n, m)    dtype  promotes    grad  Ā = Ȳ·Bᵀ, B̄ = Aᵀ·Ȳ
+    """
+    return product(xp, a, b)
+
+
+def _left(F, g, a, b):
+    if len(b.shape) == 1:
+        return F.unsqueeze(g, dim=-1) * b if len(a.shape) > 1 else g * b
+    if len(a.shape) == 1:
+        return _row_sum(F, F.matmul(b, F.unsqueeze(g, dim=-1)))
+    return F.matmul(g, F.mT(b))
+
+
+def _right(F, g, a, b):
+    if len(a.shape) == 1:
+        return F.unsqueeze(a, dim=-1) * F.unsqueeze(g, dim=-2) if len(b.shape) > 1 else g * a
+    if len(b.shape) == 1:
+        return F.matmul(F.mT(a), F.unsqueeze(g, dim=-1)).squeeze(-1)
+    if len(b.shape) == 2 and len(a.shape) > 2:  # one matrix for a whole batch: one product instead of a sum of them
+        rows = F.reshape_copy(a, shape=(-1, a.shape[-1])), F.reshape_copy(g, shape=(-1, g.shape[-1]))
+        return F.matmul(F.mT(rows[0]), rows[1])
+    return F.matmul(F.mT(a), g)
+
+
+def _row_sum(F, column):
+    return F.reshape_copy(column, shape=tuple(column.shape[:-1]))
+
+
+matmul.derivative(a=_left, b=_right)
+
+
+def _ranked(name, ranks, text):
+    """A product that insists on the number of dimensions of its factors."""
+
+    def product_of(input, other):
+        for t, n in zip((input, other), ranks, strict=True):
+            if t.ndim != n:
+                raise RuntimeError(f"{name}: expected a {n}-D tensor, but got {t.ndim}-D")
+        if name in ("mm", "bmm", "mv", "dot") and input.dtype is not other.dtype:
+            raise RuntimeError(f"{name}: expected both operands to have one dtype, got {input.dtype} and {other.dtype}")
+        if name == "bmm" and input.shape[0] != other.shape[0]:
+            raise messages.matmul(name, input.shape, other.shape)
+        return matmul.call(input, other)
+
+    product_of.__name__, product_of.__doc__ = name, text
+    return composite(product_of, method=name)
+
+
+mm = _ranked("mm", (2, 2), "The product of two matrices.")
+bmm = _ranked("bmm", (3, 3), "The products of two batches of matrices.")
+mv = _ranked("mv", (2, 1), "The product of a matrix and a vector.")
+dot = _ranked("dot", (1, 1), "Σ aᵢ·bᵢ for two vectors.")
+
+
+@composite(method="outer ger")
+def outer(input, vec2):
+    """aᵢ·bⱼ for two vectors, as a matrix."""
+    return input.unsqueeze(1) * vec2
+
+
+@op(node="AddmmBackward0")
+def addmm(xp, x, mat1, mat2, /, *, beta=1, alpha=1):
+    """beta·x + alpha·(A·B).
+
+    shape  broadcastable to (n, m), (n, k), (k, m) → (n, m)    dtype  promotes
+    grad  x̄ = beta·ȳ, Ā = alpha·ȳ·Bᵀ, B̄ = alpha·Aᵀ·ȳ
+    """
+    y = product(xp, mat1, mat2)
+    if alpha != 1:
+        y *= alpha
+    if beta == 0:
+        return y
+    if y.shape != np.broadcast_shapes(x.shape, y.shape):
+        raise messages.broadcast("addmm", x.shape, y.shape)
+    y += x if beta == 1 else beta * x
+    return y
+
+
+addmm.derivative(
+    x=lambda F, g, beta: g * beta if beta != 1 else g,
+    mat1=lambda F, g, mat2, alpha: F.matmul(g, F.mT(mat2)) * alpha if alpha != 1 else F.matmul(g, F.mT(mat2)),
+    mat2=lambda F, g, mat1, alpha: F.matmul(F.mT(mat1), g) * alpha if alpha != 1 else F.matmul(F.mT(mat1), g),
+)
+@op(method="", node=lambda n: "AddmmBackward0" if len(n.shapes[0]) == 2 else "ViewBackward0")
+def linear_(xp, x, weight, bias, /):
+    """x·Wᵀ + b in one step.
+
+    shape  (…, in), (out, in), (out,) → (…, out)    dtype  promotes
+    grad  x̄ = ȳ·W, W̄ = ȳᵀ·x, b̄ = Σ ȳ
+    """
+    if weight.ndim == 2 and (not x.ndim or x.shape[-1] != weight.shape[1]):
+        raise messages.linear(x.shape, weight.shape)
+    y = x @ weight.T
+    y += bias
+    return y
+
+
+def _weight_grad(F, g, x):
+    if len(x.shape) == 1:
+        return F.unsqueeze(g, dim=-1) * x
+    rows = [t if len(t.shape) == 2 else F.reshape_copy(t, shape=(-1, t.shape[-1])) for t in (g, x)]
+    return F.matmul(F.mT(rows[0]), rows[1])
+
+
+linear_.derivative(
+    x=lambda F, g, weight: F.matmul(g, weight),
+    weight=_weight_grad,
+    bias=lambda F, g: g,
+)
+
+
+@composite(public=False)
+def linear(input, weight, bias=None):
+    """x·Wᵀ + b.  Shapes: (…, in), (out, in), (out,) → (…, out)."""
+    if bias is not None:
+        return linear_.call(input, weight, bias)
+    if weight.ndim == 2 and (not input.ndim or input.shape[-1] != weight.shape[1]):
+        raise messages.linear(input.shape, weight.shape)
+    return matmul.call(input, weight.t())
+
+
+@composite
+def einsum(equation, *operands):
+    """Sums of products named by letters: `einsum("ik,kj->ij", a, b)`.
+
+    Each operand is laid out with one dimension for each letter, the products are taken by broadcasting two at a time,
+    and letters that are not in the result and no longer needed are summed away; a pair with a common summed letter
+    goes through matmul.
+    """
+    if len(operands) == 1 and isinstance(operands[0], list | tuple):
+        operands = tuple(operands[0])
+    terms, result = _parse(equation.replace(" ", ""), operands)
+    pieces = [_diagonals(t, x) for t, x in zip(terms, operands, strict=True)]
+    while len(pieces) > 1:
+        (ta, a), (tb, b), *rest = pieces
+        needed = set(result).union(*(t for t, _ in rest)) if rest else set(result)
+        pieces = [_contract(ta, a, tb, b, needed), *rest]
+    term, x = pieces[0]
+    gone = tuple(i for i, c in enumerate(term) if c not in result)
+    x, term = (x.sum(gone), [c for c in term if c in result]) if gone else (x, term)
+    return x.permute([term.index(c) for c in result]) if list(term) != list(result) else x
+
+
+def _parse(equation, operands):
+    left, arrow, right = equation.partition("->")
+    terms = left.split(",")
+    if len(terms) != len(operands):
+        raise RuntimeError(
+            f"einsum(): the number of operands ({len(operands)}) does not match the number of terms in the equation "
+            f"({len(terms)})"
+        )
+    spare = [f"…{i}" for i in range(max((x.ndim for x in operands), default=0))]
+    out = []
+    for term, x in zip(terms, operands, strict=True):
+        extra = x.ndim - len(term.replace("...", ""))
+        if extra < 0 or (extra and "..." not in term):
+            raise RuntimeError(
+                f"einsum(): the number of subscripts in the equation ({len(term)}) does not match the number of "
+                f"dimensions ({x.ndim}) for an operand"
+            )
+        before, dots, after = term.partition("...")
+        out.append([*before, *(spare[len(spare) - extra :] if dots else []), *after])
+    letters = sorted({c for t in out for c in t if not c.startswith("…")})
+    dots = sorted({c for t in out for c in t if c.startswith("…")}, key=lambda c: int(c[1:]))
+    if not arrow:
+        counted = "".join(terms)
+        return out, [*dots, *(c for c in letters if counted.count(c) == 1)]
+    before, has_dots, after = right.partition("...")
+    for c in before + after:
+        if c not in letters:
+            raise RuntimeError(f"einsum(): output subscript {c} does not appear in the equation for any input operand")
+    return out, [*before, *(dots if has_dots else []), *after]
+
+
+def _diagonals(term, x):
+    term = list(term)
+    for c in sorted(set(term)):
+        while term.count(c) > 1:
+            i = term.index(c)
+            j = term.index(c, i + 1)
+            x = x.diagonal(0, i, j)
+            term = [d for k, d in enumerate(term) if k not in (i, j)] + [c]
+    return term, x
+
+
+def _contract(ta, a, tb, b, needed):
+    """Two operands as one: letters only they have are summed away inside a matrix product."""
+    summed = [c for c in ta if c in tb and c not in needed]
+    for t, x, other in ((ta, a, tb), (tb, b, ta)):
+        lone = tuple(i for i, c in enumerate(t) if c not in needed and c not in other)
+        if lone:
+            kept = [c for i, c in enumerate(t) if i not in lone]
+            if t is ta:
+                ta, a = kept, x.sum(lone)
+            else:
+                tb, b = kept, x.sum(lone)
+    batch = [c for c in ta if c in tb and c not in summed]
+    rows, columns = [c for c in ta if c not in tb], [c for c in tb if c not in ta]
+    a = a.permute([ta.index(c) for c in [*batch, *rows, *summed]])
+    b = b.permute([tb.index(c) for c in [*batch, *summed, *columns]])
+    nb, ns = len(batch), len(summed)
+    lead = np.broadcast_shapes(a.shape[:nb], b.shape[:nb])
+    row_sizes, column_sizes = a.shape[nb : a.ndim - ns], b.shape[nb + ns :]
+    y = a.reshape(*a.shape[:nb], _size(row_sizes), -1 if a.numel() else _size(a.shape[a.ndim - ns :])) @ b.reshape(
+        *b.shape[:nb], _size(b.shape[nb : nb + ns]), _size(column_sizes)
+    )
+    return [*batch, *rows, *columns], y.reshape(*lead, *row_sizes, *column_sizes)
+
+
+def _size(sizes) -> int:
+    return int(np.prod(sizes, dtype=np.int64))
+
+
+# --- decompositions -----------------------------------------------------------------------------------------------------------
+svd_result = namedtuple("svd", "U S Vh")
+
+
+@op(method="", outputs=3, node="LinalgSvdBackward0")
+def svd_(xp, x, /):
+    """A = U·diag(S)·Vᴴ with orthonormal columns in U and rows in Vᴴ, S falling.
+
+    shape  (…, m, n) → (…, m, k), (…, k), (…, k, n), k = min(m, n)    dtype  floating only
+    grad  defined where the singular values differ; see Townsend, "Differentiating the Singular Value Decomposition"
+    """
+    if x.ndim < 2:
+        raise RuntimeError(f"linalg.svd: The input tensor A must have at least 2 dimensions, but got {x.ndim}.")
+    return tuple(np.linalg.svd(x, full_matrices=False))
+
+
+def _svd_grad(F, g, x, out):
+    gu, gs, gv = g
+    u, s, vh = out
+    k, (m, n) = s.shape[-1], x.shape[-2:]
+    row, column = F.unsqueeze(s, dim=-2), F.unsqueeze(s, dim=-1)
+    square = row * row - column * column
+    gap = F.masked_fill(square, square == 0, float("inf"))  # the diagonal, and equal values, give no rotation
+    inner = None if gs is None else F.unsqueeze(gs, dim=-1) * F.identity_like(F.matmul(F.mT(u), u))
+    ut, v = F.mT(u), F.mT(vh)
+    if gu is not None:
+        a = F.matmul(ut, gu)
+        j = (a - F.mT(a)) / gap * row
+        inner = j if inner is None else inner + j
+    if gv is not None:
+        b = F.matmul(vh, F.mT(gv))
+        j = column * ((b - F.mT(b)) / gap)
+        inner = j if inner is None else inner + j
+    r = F.matmul(F.matmul(u, inner), vh)
+    if gu is not None and m > k:
+        r = r + F.matmul((gu - F.matmul(u, F.matmul(ut, gu))) / row, vh)
+    if gv is not None and n > k:
+        h = F.mT(gv)
+        r = r + F.matmul(u, F.mT((h - F.matmul(v, F.matmul(vh, h))) / row))
+    return r
+
+
+svd_.derivative(x=_svd_grad)
+
+
+@op(method="", dtype="keep")
+def identity_like(xp, x, /):
+    """The identity matrix (or a batch of them) in x's shape.
+
+    shape  (…, n, n) → the same    dtype  same    grad  0
+    """
+    return xp.broadcast_to(xp.eye(x.shape[-1], dtype=x.dtype), x.shape)
+
+
+def svd(A, full_matrices=False):
+    """U, S, Vh of A = U·diag(S)·Vh.  Only the reduced form (`full_matrices=False`) is there."""
+    if full_matrices:
+        raise NotImplementedError("linalg.svd: full_matrices=True is not supported; pass full_matrices=False")
+    return svd_result(*svd_.call(A))

@@ -1,0 +1,161 @@
+"""Random tensors, from PyTorch's own streams: the same seed gives the same numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .. import dtypes
+from ..autograd.op import composite
+from ..backend.generator import Generator, default_generator
+from ..tensor import Tensor
+from .create import finished, numpy_type, sizes
+from ..autograd.inplace import overwrite
+
+
+def source(generator) -> Generator:
+    """The generator to draw from: the one given, or the default one."""
+    return default_generator if generator is None else generator
+
+
+def rand(*size, generator=None, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+    """Uniform numbers in [0, 1)."""
+    array = source(generator).uniform(sizes(size), dtype=numpy_type(dtype))
+    return finished(array, device, requires_grad)
+
+
+def randn(*size, generator=None, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+    """Normal numbers with mean 0 and standard deviation 1."""
+    array = source(generator).normal(sizes(size), dtype=numpy_type(dtype))
+    return finished(array, device, requires_grad)
+
+
+def randint(low, high=None, size=None, *, generator=None, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """Whole numbers in [low, high): `randint(10, (2, 3))` or `randint(5, 10, (2, 3))`."""
+    if size is None:
+        low, high, size = 0, low, high
+    if low >= high:
+        raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
+    array = source(generator).randint(int(low), int(high), sizes((size,)), dtype=numpy_type(dtype, dtypes.int64))
+    return finished(array, device, requires_grad)
+
+
+def randperm(n, *, generator=None, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """The numbers 0 … n - 1 in random order."""
+    array = source(generator).randperm(n).astype(numpy_type(dtype, dtypes.int64))
+    return finished(array, device, requires_grad)
+
+
+def rand_like(input, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """Uniform numbers in [0, 1) with another tensor's shape and type."""
+    return rand(*input.shape, dtype=dtype or input.dtype, device=device, requires_grad=requires_grad)
+
+
+def randn_like(input, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """Normal numbers with another tensor's shape and type."""
+    return randn(*input.shape, dtype=dtype or input.dtype, device=device, requires_grad=requires_grad)
+
+
+def randint_like(input, low, high=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """Whole numbers in [low, high) with another tensor's shape and type."""
+    low, high = (0, low) if high is None else (low, high)
+    return randint(low, high, input.shape, dtype=dtype or input.dtype, device=device, requires_grad=requires_grad)
+
+
+def normal(mean=0.0, std=1.0, size=None, *, generator=None) -> Tensor:
+    """Normal numbers with a mean and standard deviation, numbers or tensors of one shape."""
+    if size is None:
+        shape = (mean if isinstance(mean, Tensor) else std).shape
+        return randn(*shape, generator=generator) * std + mean
+    return Tensor(source(generator).normal(sizes((size,)), mean, std, dtypes.get_default_dtype().numpy))
+
+
+@composite(method="bernoulli")
+def bernoulli(input, p=None, *, generator=None) -> Tensor:
+    """1 with the probability that each element (or p) gives, otherwise 0."""
+    array = input.array if p is None else np.full_like(input.array, p)
+    return Tensor(source(generator).bernoulli(array))
+
+
+@composite(method="multinomial")
+def multinomial(input, num_samples, replacement=False, *, generator=None) -> Tensor:
+    """Numbers of columns, drawn with probabilities proportional to each row's weights."""
+    return Tensor(source(generator).multinomial(input.array, num_samples, replacement))
+
+
+@composite
+def dropout(input, p=0.5, training=True, inplace=False):
+    """Each element 0 with probability p, the others scaled by 1/(1 - p): the expected value stays."""
+    if not 0 <= p <= 1:
+        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+    if not training or p == 0 or not input.numel():
+        return input
+    kept = default_generator.bernoulli(1 - p, input.array.shape, input.array.dtype)
+    mask = Tensor(kept / input.array.dtype.type(1 - p) if p < 1 else np.zeros_like(input.array))
+    return input.mul_(mask) if inplace else input * mask
+
+
+# --- over a tensor's own memory ---------------------------------------------------------------------------------------------------
+def uniform_(self: Tensor, from_=0.0, to=1.0, *, generator=None, **old) -> Tensor:
+    """Uniform numbers in [from, to), in place."""
+    low = old.get("from", from_)
+    return overwrite(self, source(generator).uniform(self.array.shape, low, to, self.array.dtype))
+
+
+def normal_(self: Tensor, mean=0.0, std=1.0, *, generator=None) -> Tensor:
+    """Normal numbers, in place."""
+    if std < 0:
+        raise RuntimeError(f"normal expects std >= 0.0, but found std {std}")
+    return overwrite(self, source(generator).normal(self.array.shape, mean, std, self.array.dtype))
+
+
+def bernoulli_(self: Tensor, p=0.5, *, generator=None) -> Tensor:
+    """1 with probability p (a number, or a tensor of them), otherwise 0, in place."""
+    if isinstance(p, Tensor):
+        return overwrite(self, source(generator).bernoulli(p.array).astype(self.array.dtype))
+    return overwrite(self, source(generator).bernoulli(p, self.array.shape, self.array.dtype))
+
+
+def exponential_(self: Tensor, lambd=1.0, *, generator=None) -> Tensor:
+    """Numbers with density λe^(-λx), in place."""
+    return overwrite(self, source(generator).exponential(self.array.shape, lambd, self.array.dtype))
+
+
+def random_(self: Tensor, from_=None, to=None, *, generator=None) -> Tensor:
+    """Whole numbers over the type's range, or in [from, to), in place."""
+    g = source(generator)
+    if from_ is None:
+        return overwrite(self, g.random(self.array.shape, self.array.dtype))
+    low, high = (0, from_) if to is None else (from_, to)
+    return overwrite(self, g.randint(low, high, self.array.shape, self.array.dtype))
+
+
+for _f in (uniform_, normal_, bernoulli_, exponential_, random_):
+    setattr(Tensor, _f.__name__, _f)
+
+
+# --- the default generator -----------------------------------------------------------------------------------------------------------
+def manual_seed(seed: int) -> Generator:
+    """Start the default stream from a seed: what follows is the same each time."""
+    return default_generator.manual_seed(int(seed))
+
+
+def seed() -> int:
+    """Start the default stream from a seed nobody chose; return it."""
+    return default_generator.seed()
+
+
+def initial_seed() -> int:
+    """The seed the default stream was started from."""
+    return default_generator.initial_seed()
+
+
+def get_rng_state() -> Tensor:
+    """The state of the default stream, as bytes: `set_rng_state` goes back to it."""
+    return Tensor(default_generator.get_state())
+
+
+def set_rng_state(new_state: Tensor) -> None:
+    """Go back to a state that `get_rng_state` gave."""
+    default_generator.set_state(new_state.array)
+
+
