@@ -117,6 +117,16 @@ def two_devices(op: str, operands) -> Exception:
     )
 
 
+def one_dtype(op: str, types) -> Exception:
+    """Operands of several types in an operation that does not promote."""
+    return teach(
+        RuntimeError(f"{op}: expected all operands to have the same dtype, but got: {' and '.join(map(str, types))}"),
+        "matrix products do not promote: a hidden conversion of a large matrix would cost more than the product.",
+        "x.to(w.dtype)  # data from NumPy is often float64, parameters are float32",
+        "chapter 01",
+    )
+
+
 def operand(op: str, value) -> Exception:
     """Something that is neither a tensor nor a number."""
     return TypeError(f"{op}(): argument must be Tensor or Number, not {type(value).__name__}")

@@ -329,16 +329,32 @@ class Tensor:
     def __contains__(self, value):
         return bool((self.array == (value.array if isinstance(value, Tensor) else value)).any())
 
+    def __deepcopy__(self, memo):
+        if self.node is not None:
+            raise RuntimeError(
+                "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment."
+            )
+        if id(self) not in memo:
+            copy = memo[id(self)] = Tensor(self.array.copy(), self._requires_grad, device=self.device)
+            copy._grad = None if self._grad is None else self._grad.__deepcopy__(memo)
+            copy.__dict__.update(self.__dict__)
+        return memo[id(self)]
+
+    def __reduce_ex__(self, protocol):
+        return rebuilt, (self.array, self._requires_grad)
+
     __hash__ = object.__hash__  # identity: == compares elements
 
     def __repr__(self, *, tensor_contents=None):
-        return printing.tensor_repr(self)
+        return printing.tensor_repr(self, "tensor" if type(self) is Tensor else type(self).__name__)
 
     def __format__(self, spec):
-        return self.item().__format__(spec) if not self.array.ndim else object.__format__(self, spec)
+        return printing.tensor_format(self, spec) if type(self) is Tensor else object.__format__(self, spec)
 
-    def __dir__(self):
-        return [*object.__dir__(self)]
+
+def rebuilt(array, requires_grad: bool) -> Tensor:
+    """A tensor from what pickling keeps of it."""
+    return Tensor(array, requires_grad)
 
 
 class StorageView:

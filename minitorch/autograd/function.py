@@ -56,6 +56,7 @@ class _Rule:
 
     def __init__(self, function):
         self.function, self.name, self.saves_out = function, function.__name__, False
+        self.node_class = type(f"{self.name}Backward", (Node,), {"__slots__": ()})
 
     def node_name(self, node) -> str:
         return f"{self.name}Backward"
@@ -143,9 +144,10 @@ class Function:
 
 def record(cls, ctx: Context, args, outputs) -> list:
     """Make the node of a Function's call and point its outputs to it."""
-    n = object.__new__(Node)
-    n.op, n.time, n.hooks, n.raw = cls.__dict__.get("_rule") or _Rule(cls), tick(), None, cpu.raw
-    cls._rule = n.op
+    if "_rule" not in cls.__dict__:
+        cls._rule = _Rule(cls)
+    n = object.__new__(cls._rule.node_class)
+    n.op, n.time, n.hooks, n.raw = cls._rule, tick(), None, cpu.raw
     parents = [(a.node or a) if isinstance(a, Tensor) and a._requires_grad else None for a in args]
     n.parents = tuple(parents)
     n.shapes = tuple(a.array.shape if isinstance(a, Tensor) else None for a in args)
@@ -155,10 +157,9 @@ def record(cls, ctx: Context, args, outputs) -> list:
         "outputs": [(y.array.shape, y.array.dtype) if isinstance(y, Tensor) else ((), np.dtype("f4")) for y in outputs],
         "tensor_inputs": [isinstance(a, Tensor) for a in args],
     }
-    n.out, n.out_storage, n.count = None, None, len(outputs)
+    n.out, n.out_storage, n.count = None, (), len(outputs)
     results = [_output(ctx, n, y, i, args, len(outputs)) for i, y in enumerate(outputs)]
     n.saved = tuple(_saved(t, outputs, results, n) for t in ctx._to_save)
-    n.time = tick()
     ctx._node = n
     ctx._to_save = ()
     return results
@@ -170,7 +171,7 @@ def _output(ctx: Context, n: Node, y, i: int, args, count: int):
         return y
     if any(y is d for d in ctx._constant) or not y.is_floating_point():
         return y
-    node = n if count == 1 else Pick(n, i, tick())
+    node = n if count == 1 else Pick(n, i)
     if any(y is d for d in ctx._dirty):
         if y._requires_grad and y.node is None:
             raise messages.leaf_in_place(y.base is not None)
@@ -201,7 +202,7 @@ class _Output:
 
     def __call__(self) -> Tensor:
         node = self.node()
-        t = Tensor(self.array, True, node if self.index is None else Pick(node, self.index, node.time))
+        t = Tensor(self.array, True, node if self.index is None else Pick(node, self.index))
         t._storage = self._storage
         return t
 

@@ -55,7 +55,7 @@ class Node(GraphNode):
     parents   per input: a node, a leaf tensor, or None where no gradient is wanted
     shapes    per input: its shape (None for a Python number); dtypes likewise, or None where all are the result's
     saved     the inputs that the formulas name; None once backward has dropped them
-    out       the raw output arrays, where a formula names `out`
+    out       the raw output arrays, where a formula names `out`; out_storage: the storages to watch for writes
     count     of outputs, where there are several
     raw       the forward rules on arrays of this device, which formulas use when no second graph is wanted
     """
@@ -78,18 +78,18 @@ class Node(GraphNode):
             storage = getattr(t, "_storage", None)
             if storage is not None and storage.written > self.time:
                 raise messages.modified(self.name(), t.shape, self.time, storage.version)
-        if self.out_storage is not None and self.out_storage.written > self.time:
-            first = self.out[0] if isinstance(self.out, tuple) else self.out
-            raise messages.modified(self.name(), first.shape, self.time, self.out_storage.version)
+        for storage in self.out_storage:
+            if storage.written > self.time:
+                raise messages.modified(self.name(), storage.array.shape, self.time, storage.version)
 
 
 class Pick(GraphNode):
-    """Output `index` of an operation with several outputs."""
+    """Output `index` of an operation with several outputs; visited before the node it belongs to."""
 
     __slots__ = ("index",)
 
-    def __init__(self, node: Node, index: int, time: int):
-        self.parents, self.index, self.time, self.hooks = (node,), index, time, None
+    def __init__(self, node: Node, index: int):
+        self.parents, self.index, self.time, self.hooks = (node,), index, node.time + 0.5, None
 
     def name(self) -> str:
         return self.parents[0].name()
@@ -158,7 +158,7 @@ class Hooks:
         for reference in self.retain:
             t = reference()
             if t is not None:
-                accumulate_grad(t, g, replace=True)
+                keep_grad(t, g)
         return g
 
 
@@ -311,7 +311,8 @@ class Walk:
                 slots = self.grads.get(node)
                 if slots is None:
                     slots = self.grads[node] = [None] * node.count
-                slots[n.index] = g
+                have = slots[n.index]
+                slots[n.index] = g if have is None else have + g
             return
         if g is None:
             self.pass_nothing(n)
@@ -431,9 +432,15 @@ class Walk:
 FUNCTIONS = None  # the recorded operations, set by `op.py`: formulas use them when a second graph is wanted
 
 
-def accumulate_grad(leaf: Tensor, g, replace: bool = False) -> None:
+def keep_grad(t: Tensor, g) -> None:
+    """Add a gradient to the `.grad` of an inner tensor that asked to retain it."""
+    g = g if isinstance(g, Tensor) else Tensor(np.array(g), device=t.device)
+    t._grad = g if t._grad is None else t._grad + g
+
+
+def accumulate_grad(leaf: Tensor, g) -> None:
     """Add a gradient to `leaf.grad`: in place where there is one, so that who holds `.grad` sees the sum."""
-    have = None if replace else leaf._grad
+    have = leaf._grad
     if isinstance(g, Tensor):
         leaf._grad = g if have is None else have + g
     elif have is not None:
@@ -441,7 +448,7 @@ def accumulate_grad(leaf: Tensor, g, replace: bool = False) -> None:
         have.storage_record.version += 1
     else:
         array = leaf.array
-        if not (isinstance(g, np.ndarray) and g.flags.owndata and g.strides == array.strides) or replace:
+        if not (isinstance(g, np.ndarray) and g.flags.owndata and g.strides == array.strides):
             g, given = np.empty_like(array), g
             g[...] = given
         leaf._grad = Tensor(g, device=leaf.device)

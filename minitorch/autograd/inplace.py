@@ -21,7 +21,8 @@ from .op import Op, op
 
 def in_place(self: Op, x: Tensor, *others, **params) -> Tensor:
     """x.op_(…): write the result of the operation over x and return x."""
-    check_writable(x)
+    if self is not fill:
+        check_writable(x)
     recorded = modes.grad and (x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in others))
     if recorded:
         check_history(x)
@@ -36,13 +37,10 @@ def in_place(self: Op, x: Tensor, *others, **params) -> Tensor:
                 raise messages.leaf_in_place(False)
     y = self.call(old, *others, **params)
     write(x, y.array)
-    if not recorded:
-        x._storage.written = tick()
-        return x
-    node = y.node
-    adopt(x, y)
-    if node is not None and self.saves_out:  # the saved output is the memory just written
-        node.time, node.out, node.out_storage = tick(), x.array, x._storage
+    if recorded:
+        if y.node is not None and y.node.out is not None:  # the saved output is the memory just written
+            y.node.time, y.node.out, y.node.out_storage = tick(), x.array, (x._storage,)
+        adopt(x, y)
     return x
 
 
@@ -53,21 +51,23 @@ def write(x: Tensor, values) -> None:
             raise messages.in_place_shape(x.array.shape, values.shape)
     if values.dtype is not x.array.dtype and not dtypes.can_cast(dtypes.of(values.dtype), x.dtype):
         raise messages.cast_result(dtypes.of(values.dtype), x.dtype)
+    if not x.array.flags.writeable:
+        x.array.flags.writeable = True  # NumPy marks views of stretched arrays; `check_writable` is the finer check
     token = kernels.quiet(kernels.SILENT)
     try:
         np.copyto(x.array, values, casting="unsafe")
     finally:
         kernels.loud(token)
-    x.storage_record.version += 1
+    storage = x.storage_record
+    storage.version += 1
+    storage.written = tick()
 
 
 def check_writable(x: Tensor) -> None:
     """Refuse to write where one place shows up as several elements."""
     strides, shape = x.array.strides, x.array.shape
-    if 0 in strides and any(s == 0 and n > 1 for s, n in zip(strides, shape, strict=True)):
+    if 0 in strides and x.array.size and any(s == 0 and n > 1 for s, n in zip(strides, shape, strict=True)):
         raise messages.overlapping()
-    if not x.array.flags.writeable:
-        x.array.flags.writeable = True  # NumPy marks views of stretched arrays; the check above is the finer one
 
 
 def check_history(x: Tensor) -> None:
@@ -85,8 +85,6 @@ def check_history(x: Tensor) -> None:
 
 def adopt(x: Tensor, y: Tensor) -> None:
     """Give x, whose memory was just written with y's values, the history of y."""
-    storage = x.storage_record
-    storage.written = tick()
     if x.base is None:
         before = x.node
         x._requires_grad, x.node = y._requires_grad, y.node
@@ -101,7 +99,7 @@ def adopt(x: Tensor, y: Tensor) -> None:
         VIEW_SCATTER.record((as_it_was, y), params, [result], root.device.raw)
         root._requires_grad, root.node = True, result.node
         move_retained(root, before)
-    for reference in storage.views:
+    for reference in x._storage.views:
         v = reference()
         if v is not None and v.base is not None and v.base.root is root:
             before = v.node
@@ -124,7 +122,7 @@ def along(path, xp, x):
     return x
 
 
-@op(method="", dtype="keep", node="CopySlices")
+@op(method="", dtype="keep", node="CopySlices", single_use=True)
 def view_scatter(xp, base, y, /, path, strides):
     """base with the part that a path of views leads to replaced by y: what an in-place write through a view does.
 
@@ -183,16 +181,28 @@ def zeroed(xp, x, /):
     return xp.zeros(x.shape, x.dtype)
 
 
+@op(method="", dtype="keep")
+def fill(xp, x, value, /):
+    """One value everywhere, in the shape and type of x.
+
+    shape  (s), () → (s)    dtype  x's    grad  x̄ = 0, v̄alue = Σ ȳ
+    """
+    return xp.full(x.shape, value, x.dtype)
+
+
+fill.derivative(x=lambda F, g: F.zeroed(g), value=lambda F, g: F.sum(g))
+
+
 def zero_(self: Tensor) -> Tensor:
     """Set every element to 0, in place."""
-    return copy.in_place(self, 0)
+    return fill.in_place(self, 0)
 
 
 def fill_(self: Tensor, value) -> Tensor:
     """Set every element to a number or 0-d tensor, in place."""
     if isinstance(value, Tensor) and value.ndim:
         raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
-    return copy.in_place(self, value)
+    return fill.in_place(self, value)
 
 
 def overwrite(x: Tensor, values) -> Tensor:

@@ -40,6 +40,9 @@ from .graph import Node, Pick
 from .source import back_source, call_source
 
 OPS: dict = {}  # name → Op: every operation there is
+NUMBERS = (bool, int, float, np.generic)
+F32, F64 = np.dtype("f4"), np.dtype("f8")
+
 COMPOSITES: dict = {}  # name → function made of operations
 PUBLIC: dict = {}  # name → function that `torch.name` is
 
@@ -59,7 +62,7 @@ class Raw:
         def call_in_float32(*arrays, **params):
             return op.in_float32(xp, arrays, params)
 
-        found = call_in_float32 if self._half and op.dtype in ("same", "float") else call
+        found = call_in_float32 if self._half and op.dtype in ("same", "equal", "float") else call
         setattr(self, name, found)
         return found
 
@@ -69,7 +72,12 @@ class Recorded:
 
     def __getattr__(self, name):
         op = OPS.get(name)
-        found = COMPOSITES[name] if op is None else op.reference or op.call
+        if op is None:
+            found = COMPOSITES[name]
+        elif op.spread:
+            found = op.full  # `size=(2, 3)` by name, where the public function takes 2, 3
+        else:
+            found = op.reference or op.call
         setattr(self, name, found)
         return found
 
@@ -84,25 +92,27 @@ class Op:
     forward    the rule on arrays: forward(xp, *arrays, **params)
     formulas   input's name → formula
     call       the public function
-    dtype      how operands are typed: "same" promotes them; "float" too, and makes integers the default floating type;
+    dtype      how operands are typed: "same" promotes them; "equal" insists that they are of one type; "float" too, and makes integers the default floating type;
                "bool" promotes them and answers with truth values; "keep" leaves them as they are
     keep       inputs whose type takes no part in the promotion (masks, indices)
     outputs    how many results; "list" for as many as it turns out
     hidden     how many of the results are only for the formulas
     view       the result looks into the input's memory
     variadic   the last input is a list of tensors
+    uses       which outputs the formulas look at (default: all), so that the others may be written
+    single_use backward drops what the parameters hold (index arrays), so a second one is an error
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
 
     def __init__(
         self, forward, *, method=None, dtype="same", keep="", outputs=1, hidden=0, view=False, variadic=False,
-        inplace=False, spread=None, reflected=None, node=None, reference=None, refuse=None,
+        inplace=False, spread=None, reflected=None, node=None, single_use=False, uses=(),
     ):  # fmt: skip
         self.forward, self.name = forward, forward.__name__.rstrip("_")
         self.__doc__ = forward.__doc__
         self.dtype, self.keep, self.outputs, self.hidden = dtype, set(keep.split()), outputs, hidden
-        self.view, self.variadic, self.refuse, self.spread = view, variadic, refuse, spread
-        self.reference, self._node = reference, node
+        self.view, self.variadic, self.spread, self.single_use = view, variadic, spread, single_use
+        self.reference, self._node, self.uses = None, node, uses
         parameters = list(inspect.signature(forward).parameters.values())[1:]
         self.inputs = [p.name for p in parameters if p.kind is p.POSITIONAL_ONLY]
         self.params = [p for p in parameters if p.kind is not p.POSITIONAL_ONLY]
@@ -110,7 +120,9 @@ class Op:
         self.kept = [name in self.keep for name in self.inputs]
         self.methods = (self.name if method is None else method).split()
         self.formulas: dict = {}
-        self.joint = False
+        # a class for each operation, since type(y.grad_fn).__name__ is how PyTorch's nodes are told apart
+        fixed = self._node if isinstance(self._node, str) else self.node_name(None) if not self._node else "Node"
+        self.node_class = type(fixed, (Node,), {"__slots__": ()})
         OPS[self.name] = self
         self.derivative()
         if reflected:
@@ -130,6 +142,11 @@ class Op:
         self.save = [name for name in self.inputs if name in named]
         self.save_index = [self.inputs.index(name) for name in self.save]
         self.saves_out = "out" in named
+        # who names a value decides whether it is kept: nothing is saved for a gradient nobody wants
+        self.users = {
+            kept: [i for i, name in enumerate(self.inputs) if joint or kept in need.get(name, ())]
+            for kept in (*self.save, "out")
+        }
         self.back_raw = back_source(self, need, raw=True)
         self.back_graph = back_source(self, need, raw=False)
         self.compile()
@@ -167,14 +184,33 @@ class Op:
         """Any call: the only place where devices, promotion, recording and views meet."""
         if self.variadic:
             inputs = (*inputs[:-1], *inputs[-1])
-        device = self.device_of(inputs)
-        arrays = [x.array if isinstance(x, Tensor) else x for x in inputs]
+        device, elements, mixed, recorded, arrays = None, None, False, False, []
+        for x in inputs:
+            if isinstance(x, Tensor):
+                array = x.array
+                arrays.append(array)
+                if x._requires_grad:
+                    recorded = True
+                if device is None:
+                    device, elements = x.device, array.dtype
+                elif x.device is not device:
+                    raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
+                elif array.dtype is not elements:
+                    mixed = True
+            elif x is None or isinstance(x, NUMBERS):
+                arrays.append(x)
+                mixed = True
+            else:
+                raise messages.operand(self.name, x)
         half = None
-        if self.dtype != "keep":
-            arrays, half = self.typed(arrays)
+        if mixed or (elements is not F32 and elements is not F64):
+            device = device or cpu
+            half = self.typed(arrays) if self.dtype != "keep" else None
         token = kernels.quiet(kernels.SILENT)
         try:
             if half is not None:
+                if params.get("dtype") is not None:
+                    half = None  # the caller has said what the result is to be
                 results = self.in_float32(device.xp, arrays, params, half)
             elif self.variadic:
                 fixed = len(self.inputs) - 1
@@ -185,72 +221,68 @@ class Op:
             raise messages.from_array_error(self.name, error, inputs) from None
         finally:
             kernels.loud(token)
-        return self.wrap(inputs, params, results, device, half)
+        recorded = recorded and self.formulas and modes.grad
+        if self.outputs == 1 and not self.view:
+            y = wrapped(results, device)
+            if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
+                self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
+            return y
+        return self.wrap_all(inputs, params, results, device, half, recorded)
 
-    def device_of(self, inputs):
-        """The one device of all operands.  0-d CPU tensors go along with any other, like numbers."""
-        device = None
-        for x in inputs:
-            if isinstance(x, Tensor):
-                if device is None:
-                    device = x.device
-                elif x.device is not device:
-                    raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
-            elif x is not None and not isinstance(x, (bool, int, float, np.generic)):
-                raise messages.operand(self.name, x)
-        return device or cpu
+    def typed(self, arrays: list):
+        """Bring the operands to the type to compute in, in place; return the half type to round to, if there is one."""
+        to, kept = None, self.kept if not self.variadic else [False] * len(arrays)
+        for a, keep in zip(arrays, kept, strict=True):
+            if keep or a is None:
+                continue
+            if a.__class__ is not np.ndarray or (to is not None and a.dtype is not to):
+                break
+            to = a.dtype
+        else:  # all arrays, all of one type
+            return self.convert(arrays, kept, to)
+        operands = [a for a, keep in zip(arrays, kept, strict=True) if not keep and a is not None]
+        if self.dtype == "equal" and len({a.dtype for a in operands if isinstance(a, np.ndarray)}) > 1:
+            raise messages.one_dtype(self.name, [dtypes.of(a.dtype) for a in operands])
+        return self.convert(arrays, kept, dtypes.result_numpy(operands))
 
-    def typed(self, arrays):
-        """The operands in the type to compute in, and the half type to round to where that is float32 instead."""
-        kept = self.kept if not self.variadic else [False] * len(arrays)
-        operands = [a for a, k in zip(arrays, kept, strict=True) if not k and a is not None]
-        first = operands[0] if operands else None
-        if isinstance(first, np.ndarray) and all(isinstance(a, np.ndarray) and a.dtype is first.dtype for a in operands):
-            to = first.dtype
-        else:
-            to = dtypes.result_numpy(operands)
+    def convert(self, arrays: list, kept: list, to):
+        """Cast the operands, in place: to `to`, or to float32 where that is a half type, or integers to a float."""
         if self.dtype == "float" and dtypes.CATEGORY[to] < 2:
             to = dtypes.get_default_dtype().numpy
-        half = to if to in dtypes.HALVES else None
-        compute = np.dtype("f4") if half is not None and self.dtype != "bool" else to
-        out = []
-        for a, k in zip(arrays, kept, strict=True):
-            if not k and isinstance(a, np.ndarray) and a.dtype is not compute:
-                a = a.astype(compute)
-            elif not k and isinstance(a, np.generic):
-                a = a.item()
-            out.append(a)
-        if all(not isinstance(a, np.ndarray) for a, k in zip(out, kept, strict=True) if not k):
-            out = [a if k or a is None else np.asarray(a, compute) for a, k in zip(out, kept, strict=True)]
-        return out, half if self.dtype != "bool" else None
+        half = to if to in dtypes.HALVES and self.dtype != "bool" else None
+        compute = to if half is None else F32
+        numbers_only = not any(isinstance(a, np.ndarray) for a, keep in zip(arrays, kept, strict=True) if not keep)
+        for i, (a, keep) in enumerate(zip(arrays, kept, strict=True)):
+            if keep or a is None:
+                continue
+            if isinstance(a, np.ndarray):
+                arrays[i] = a if a.dtype is compute else a.astype(compute)
+            elif numbers_only:
+                arrays[i] = np.asarray(a, compute)
+            elif isinstance(a, np.generic):
+                arrays[i] = a.item()
+        return half
 
     def in_float32(self, xp, arrays, params, half=None):
         """Half types are computed in float32 and rounded once, as PyTorch's CPU kernels do."""
         arrays = list(arrays)
         for i, a in enumerate(arrays):
             if isinstance(a, np.ndarray) and a.dtype in dtypes.HALVES:
-                half, arrays[i] = half or a.dtype, a.astype("f4")
+                half, arrays[i] = half or a.dtype, a.astype(F32)
         if self.variadic:
             fixed = len(self.inputs) - 1
             arrays = [*arrays[:fixed], arrays[fixed:]]
         results = self.forward(xp, *arrays, **params)
 
         def rounded(r):
-            return r.astype(half) if half is not None and r.dtype == np.float32 else r
+            return r.astype(half) if half is not None and r.dtype is F32 else r
 
         return tuple(rounded(r) for r in results) if isinstance(results, tuple) else rounded(results)
 
-    def wrap(self, inputs, params, results, device, half):
-        """Tensors around the result arrays, with their place in storage and graph."""
+    def wrap_all(self, inputs, params, results, device, half, recorded):
+        """Tensors around several results, or around views, with their place in storage and graph."""
         several = self.outputs != 1
-        arrays = tuple(results) if several else (results,)
-        ys = [Tensor(a if a.__class__ is np.ndarray else np.asarray(a), device=device) for a in arrays]
-        recorded = False
-        if self.formulas and modes.grad:
-            for x in inputs:
-                if isinstance(x, Tensor) and x._requires_grad:
-                    recorded = True
-                    break
+        ys = [wrapped(a, device) for a in (results if several else (results,))]
         if self.view:
             for i, y in enumerate(ys):
                 make_view(self, y, inputs[0], params, i if several else None)
@@ -258,30 +290,64 @@ class Op:
             self.record(inputs, params, ys, device.raw if half is None else device.raw_half)
         if not several:
             return ys[0]
-        return tuple(ys[: len(ys) - self.hidden]) if self.hidden != len(ys) - 1 else ys[0]
+        return ys[0] if self.hidden and self.hidden == len(ys) - 1 else tuple(ys[: len(ys) - self.hidden])
+
+    def wanted(self, kept: str, parents) -> bool:
+        """Whether a formula that will be evaluated names this value."""
+        for i in self.users[kept]:
+            if parents[i] is not None:
+                return True
+        return False
 
     def record(self, inputs, params, ys, raw) -> Node:
         """A node for this call; the results point to it (through a `Pick` each where there are several)."""
-        n = object.__new__(Node)
+        n = object.__new__(self.node_class)
         n.op, n.time, n.hooks, n.raw, n.params = self, tick(), None, raw, params
-        n.parents = tuple([(x.node or x) if isinstance(x, Tensor) and x._requires_grad else None for x in inputs])
-        n.shapes = tuple([x.array.shape if isinstance(x, Tensor) else None for x in inputs])
-        types = tuple([x.array.dtype if isinstance(x, Tensor) else None for x in inputs])
-        uniform = all(d is None or d is ys[0].array.dtype for d in types) and raw is not cpu.raw_half
-        n.dtypes = None if uniform else types
-        n.saved = inputs if self.variadic and self.save else tuple([inputs[i] for i in self.save_index])
-        n.out, n.out_storage, n.count = None, None, len(ys)
-        if self.saves_out:
+        parents, shapes = [], []
+        result_type, uniform = ys[0].array.dtype if ys else None, not raw._half
+        for x in inputs:
+            if isinstance(x, Tensor):
+                array = x.array
+                parents.append((x.node or x) if x._requires_grad else None)
+                shapes.append(array.shape)
+                if array.dtype is not result_type:
+                    uniform = False
+            else:
+                parents.append(None)
+                shapes.append(None)
+        n.parents, n.shapes, n.dtypes = tuple(parents), tuple(shapes), None
+        if not uniform:
+            n.dtypes = tuple([x.array.dtype if isinstance(x, Tensor) else None for x in inputs])
+        if not self.save:
+            n.saved = ()
+        elif self.variadic:
+            n.saved = inputs
+        else:
+            pairs = zip(self.save, self.save_index, strict=True)
+            n.saved = tuple([inputs[i] if self.wanted(kept, parents) else None for kept, i in pairs])
+        if self.single_use:
+            n.saved = (*n.saved, None)
+        n.out, n.out_storage, n.count = None, (), len(ys)
+        if self.saves_out and self.wanted("out", parents):
             n.out = tuple([y.array for y in ys]) if self.outputs != 1 else ys[0].array
-            n.out_storage = ys[0].storage_record
+            n.out_storage = tuple([ys[i].storage_record for i in self.uses or range(len(ys))])
         if self.outputs == 1:
             ys[0]._requires_grad, ys[0].node = True, n
             return n
-        visible = len(ys) - self.hidden
-        for i, y in enumerate(ys[:visible]):
+        for i, y in enumerate(ys[: len(ys) - self.hidden]):
             if dtypes.CATEGORY[y.array.dtype] == 2:
-                y._requires_grad, y.node = True, Pick(n, i, tick())
+                y._requires_grad, y.node = True, Pick(n, i)
         return n
+
+
+def wrapped(array, device) -> Tensor:
+    """A tensor without history around a result."""
+    y = object.__new__(Tensor)
+    y.array = array if array.__class__ is np.ndarray else np.asarray(array)
+    y.device = device
+    y._grad = y.base = y.hooks = y._storage = y.node = None
+    y._requires_grad = False
+    return y
 
 
 def make_view(op, y: Tensor, x: Tensor, params, index) -> None:

@@ -41,10 +41,11 @@ PLAIN = """
 
 RECORD = """
     if ({any_grad}) and (not grad_off or modes.grad):
-        node = new(Node)
+        node = new(node_class)
         node.op = op
         node.time = tick()
-        node.hooks = node.dtypes = node.out = node.out_storage = None
+        node.hooks = node.dtypes = node.out = None
+        node.out_storage = ()
         node.raw = raw
         node.parents = ({parents},)
         node.shapes = ({shapes},)
@@ -71,11 +72,11 @@ def call_source(op):
         head += f"    {op.spread} = {op.spread}[0] if len({op.spread}) == 1 and not isinstance({op.spread}[0], int) "
         head += f"else {op.spread}\n"
     pass_all = ", ".join(names) + passed
-    namespace = dict(op=op, full=op.full, forward=op.forward, name=op.name, raw=plain["cpu"].raw if op.inputs else None)
+    namespace = dict(op=op, full=op.full, forward=op.forward, name=op.name, raw=plain["cpu"].raw, node_class=op.node_class)
     if not can_be_plain(op):
         return compile_function(op, head + f"    return full({pass_all})\n", namespace)
     number = None
-    if len(op.inputs) == 2 and op.dtype in ("same", "bool") and not op.keep:
+    if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep:
         # the second operand is a Python number: the same call, with one array
         number = compile_function(op, head + plain_body(op, names, names[:1], pass_all, passed, ""), namespace)
         test = f"if {names[1]}.__class__ in numbers: return number({pass_all})"
@@ -92,7 +93,7 @@ def can_be_plain(op) -> bool:
 
 def plain_body(op, names, tensors, pass_all, params, numbers) -> str:
     """The body with the plain path; `tensors` are the inputs that are arrays, the others are Python numbers."""
-    first, saved = names[0], [names[op.inputs.index(s)] for s in op.save]
+    first = names[0]
     fields = dict(
         numbers=numbers or "pass",
         unpack="; ".join(f"{t}_ = {t}.array" for t in tensors),
@@ -106,13 +107,35 @@ def plain_body(op, names, tensors, pass_all, params, numbers) -> str:
         any_grad=" or ".join(f"{t}._requires_grad" for t in tensors),
         parents=", ".join(_parent(n, tensors) for n in names),
         shapes=", ".join(f"{n}_.shape" if n in tensors else "None" for n in names),
-        saved="".join(f"{s}, " for s in saved),
+        saved="".join(f"{_if_wanted(op, kept, names, tensors)}, " for kept in op.save),
         param_dict="{" + ", ".join(f"{p.name!r}: {p.name}" for p in op.params) + "}" if op.params else "None",
-        save_out="node.out = result; node.out_storage = made._storage = Storage(result)" if op.saves_out else "pass",
+        save_out=_save_out(op, names, tensors),
     )
     template = PLAIN + (RECORD if op.formulas else "") + "    return made\n"
     lines = template.strip("\n").format(**fields).splitlines()
     return "\n".join(line for line in lines if line.strip() != "pass") + "\n"
+
+
+def _users(op, kept, names, tensors) -> list:
+    """The tensors whose gradients need a value; all of them is the same as always."""
+    return [names[i] for i in op.users[kept] if names[i] in tensors]
+
+
+def _if_wanted(op, kept, names, tensors) -> str:
+    users, name = _users(op, kept, names, tensors), names[op.inputs.index(kept)]
+    if len(users) == len(tensors):
+        return name
+    return f"{name} if {' or '.join(f'{u}._requires_grad' for u in users)} else None" if users else "None"
+
+
+def _save_out(op, names, tensors) -> str:
+    users = _users(op, "out", names, tensors) if op.saves_out else []
+    if not users:
+        return "pass"
+    keep = "node.out = result; made._storage = storage = Storage(result); node.out_storage = (storage,)"
+    if len(users) == len(tensors):
+        return keep
+    return f"if {' or '.join(f'{u}._requires_grad' for u in users)}: {keep}"
 
 
 def _parent(name, tensors) -> str:
@@ -160,10 +183,10 @@ def back_source(op, need: dict, raw: bool):
     """
     lines = ["def back(n, g):", "    n.check()", f"    F = {'n.raw' if raw else 'FUNCTIONS'}"]
     if op.variadic and op.save:
-        lines.append(f"    {op.inputs[-1]} = {'[unwrap(t) for t in n.saved]' if raw else 'n.saved'}")
+        lines.append(f"    kept_{op.inputs[-1]} = {'[unwrap(t) for t in n.saved]' if raw else 'n.saved'}")
     else:
         for i, name in enumerate(op.save):
-            lines.append(f"    {name} = {f'unwrap(n.saved[{i}])' if raw else f'n.saved[{i}]'}")
+            lines.append(f"    kept_{name} = {f'unwrap(n.saved[{i}])' if raw else f'n.saved[{i}]'}")
     if op.saves_out:
         lines.append(f"    out = {'n.out' if raw else 'with_history(n)'}")
     calls = {name: f"f_{name}(F, g{''.join(', ' + _argument(op, a) for a in args)})" for name, args in need.items()}
@@ -189,7 +212,9 @@ def _argument(op, name: str) -> str:
     """How a formula's parameter is found on the node."""
     if any(p.name == name for p in op.params):
         return f"n.params[{name!r}]"
-    if name in ("out", *op.save):
+    if name in op.save:
+        return f"kept_{name}"
+    if name == "out":
         return name
     if name == "wanted":
         return "[p is not None for p in n.parents]"
@@ -208,11 +233,13 @@ def unwrap(t):
 
 def with_history(n):
     """A node's outputs as Tensors that have the node as their history."""
+    if n.out is None:
+        return None
     if n.op.outputs == 1:
         return Tensor(n.out, True, n)
     visible = len(n.out) - n.op.hidden
     return tuple(
-        Tensor(a, i < visible and a.dtype.kind == "f", graph.Pick(n, i, n.time) if i < visible and a.dtype.kind == "f" else None)
+        Tensor(a, i < visible and a.dtype.kind == "f", graph.Pick(n, i) if i < visible and a.dtype.kind == "f" else None)
         for i, a in enumerate(n.out)
     )
 

@@ -13,7 +13,7 @@ class Device:
     Equal devices are one object, so the dispatcher compares them with `is`.
     """
 
-    __slots__ = ("index", "raw", "raw_half", "type")
+    __slots__ = ("index", "raw", "raw_half", "type", "xp")
     _all: dict = {}
     TYPES = ("cpu", "cuda", "meta")
 
@@ -30,14 +30,8 @@ class Device:
             self = cls._all[key] = object.__new__(cls)
             self.type, self.index = key
             self.raw = self.raw_half = None
+            self.xp = np if name == "cpu" else None  # the array module whose functions run here
         return cls._all[key]
-
-    @property
-    def xp(self):
-        """The array module of this device: NumPy on the CPU."""
-        if self.type == "cpu":
-            return np
-        raise messages.no_cuda(self)
 
     def __repr__(self):
         return f"device(type='{self.type}'{'' if self.index is None else f', index={self.index}'})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 try:  # two context-variable calls cost 0.2 µs, `np.errstate` 1.1 µs: more than adding ten numbers
@@ -63,6 +65,18 @@ def sigmoid(xp, x):
 def softplus(xp, x):
     """log(1 + eˣ) = max(x, 0) + log1p(e⁻|ˣ|)"""
     return xp.maximum(x, 0) + xp.log1p(xp.exp(-xp.abs(x)))
+
+
+_erf = np.frompyfunc(math.erf, 1, 1)
+
+
+def erf(xp, x):
+    """2/√π·∫₀ˣ e^(-t²) dt.  NumPy has none: the C library's, one element at a time."""
+    if xp is np:
+        return _erf(x).astype(x.dtype) if x.ndim else np.asarray(math.erf(x), x.dtype)
+    from cupyx.scipy.special import erf as device_erf  # only where CuPy is
+
+    return device_erf(x)
 
 
 def shifted_exp(xp, x, axis):

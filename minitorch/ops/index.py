@@ -101,6 +101,8 @@ def full_key(ndim: int, pending: dict) -> tuple:
 
 def getitem(self: Tensor, key) -> Tensor:
     """x[key]: a view for numbers, slices, None and …; a copy for index tensors, lists and masks."""
+    if key.__class__ is int:
+        return select.call(self, 0, key)
     x, pending = take_apart(self, key)
     if pending:
         return index.call(x, key=frozen(x, pending))
@@ -132,13 +134,14 @@ def frozen(x: Tensor, pending: dict) -> tuple:
     return tuple(k if isinstance(k, slice) else k.copy() for k in key)
 
 
-@op(method="", dtype="keep", node="IndexBackward0")
+@op(method="", dtype="keep", node="IndexBackward0", single_use=True)
 def index(xp, x, /, key):
     """x at index arrays or masks, in a copy.
 
     shape  as NumPy's advanced indexing    dtype  same    grad  x̄ = 0 with ȳ added at each place as often as it was taken
     """
-    return x[key]
+    y = x[key]
+    return xp.ascontiguousarray(y).reshape(-1).reshape(y.shape)  # NumPy may lay it out in the order of the key
 
 
 @op(method="", dtype="keep")
@@ -162,12 +165,18 @@ index_add_at.derivative(x=lambda F, g, key: F.index(g, key=key))
 # --- x[key] = y -----------------------------------------------------------------------------------------------------------------
 def setitem(self: Tensor, key, value) -> None:
     """x[key] = value, broadcast: a write through a view where the key allows one, otherwise place by place."""
-    if not isinstance(value, Tensor):
+    given = isinstance(value, Tensor)
+    if not given:
         value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
         if value.array.dtype.kind == "f" and not value.ndim:
             value = Tensor(value.array.astype(self.array.dtype))
     x, pending = take_apart(self, key)
     if pending:
+        if given and value.array.dtype is not x.array.dtype and (value.ndim or not _one_mask(pending)):
+            raise RuntimeError(
+                f"Index put requires the source and destination dtypes match, got {x.dtype} for the destination and "
+                f"{value.dtype} for the source."
+            )
         index_put.in_place(x, value, key=frozen(x, pending))
         return
     lead = value.ndim - x.ndim
@@ -181,6 +190,10 @@ def setitem(self: Tensor, key, value) -> None:
     x.copy_(value)
 
 
+def _one_mask(pending) -> bool:
+    return len(pending) == 1 and all(_consumes(k) and index_array(k).dtype == bool for k in pending.values())
+
+
 def _fits(shape, into) -> bool:
     try:
         return np.broadcast_shapes(shape, into) == tuple(into)
@@ -188,7 +201,7 @@ def _fits(shape, into) -> bool:
         return False
 
 
-@op(method="", dtype="keep", node="IndexPutBackward0")
+@op(method="", dtype="keep", node="IndexPutBackward0", single_use=True)
 def index_put(xp, x, values, /, key, accumulate=False):
     """x with `values` written at (or added to) the places of a key.
 
@@ -232,7 +245,7 @@ def _need_int64(name, i):
         raise RuntimeError(f"{name}(): Expected dtype int32/int64 for index")
 
 
-@op(dtype="keep")
+@op(dtype="keep", single_use=True)
 def index_select(xp, x, /, dim, index):
     """Positions `index` along a dimension, in a copy.
 
@@ -263,14 +276,14 @@ def places(i, dim: int) -> tuple:
     return tuple(grid)
 
 
-@op(dtype="keep")
+@op(dtype="keep", single_use=True)
 def gather(xp, x, /, dim, index, *, sparse_grad=False):
     """y[i][j] = x[index[i][j]][j] for dim 0, and so on.
 
     shape  index's    dtype  same    grad  x̄ = ȳ added at the places taken
     """
     i = index.array
-    if i.dtype != np.int64:
+    if i.dtype != np.int64 and i.size:
         raise RuntimeError("gather(): Expected dtype int64 for index")
     if i.ndim != x.ndim and i.size:
         raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")

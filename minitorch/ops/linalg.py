@@ -35,7 +35,7 @@ def product(xp, a, b):
     return a @ b
 
 
-@op(method="matmul __matmul__", reflected="__rmatmul__", node=_matmul_node)
+@op(method="matmul __matmul__", reflected="__rmatmul__", dtype="equal", node=_matmul_node)
 def matmul(xp, a, b, /):
     """A·B over the last two dimensions; vectors count as a row on the left, a column on the right.
 
@@ -44,27 +44,23 @@ def matmul(xp, a, b, /):
     return product(xp, a, b)
 
 
-def _left(F, g, a, b):
+def _left(F, g, a_shape, b):
     if len(b.shape) == 1:
-        return F.unsqueeze(g, dim=-1) * b if len(a.shape) > 1 else g * b
-    if len(a.shape) == 1:
-        return _row_sum(F, F.matmul(b, F.unsqueeze(g, dim=-1)))
+        return F.unsqueeze(g, dim=-1) * b if len(a_shape) > 1 else g * b
+    if len(a_shape) == 1:
+        return F.matmul(b, F.unsqueeze(g, dim=-1)).squeeze(-1)
     return F.matmul(g, F.mT(b))
 
 
-def _right(F, g, a, b):
+def _right(F, g, a, b_shape):
     if len(a.shape) == 1:
-        return F.unsqueeze(a, dim=-1) * F.unsqueeze(g, dim=-2) if len(b.shape) > 1 else g * a
-    if len(b.shape) == 1:
+        return F.unsqueeze(a, dim=-1) * F.unsqueeze(g, dim=-2) if len(b_shape) > 1 else g * a
+    if len(b_shape) == 1:
         return F.matmul(F.mT(a), F.unsqueeze(g, dim=-1)).squeeze(-1)
-    if len(b.shape) == 2 and len(a.shape) > 2:  # one matrix for a whole batch: one product instead of a sum of them
+    if len(b_shape) == 2 and len(a.shape) > 2:  # one matrix for a whole batch: one product instead of a sum of them
         rows = F.reshape_copy(a, shape=(-1, a.shape[-1])), F.reshape_copy(g, shape=(-1, g.shape[-1]))
         return F.matmul(F.mT(rows[0]), rows[1])
     return F.matmul(F.mT(a), g)
-
-
-def _row_sum(F, column):
-    return F.reshape_copy(column, shape=tuple(column.shape[:-1]))
 
 
 matmul.derivative(a=_left, b=_right)
@@ -77,8 +73,6 @@ def _ranked(name, ranks, text):
         for t, n in zip((input, other), ranks, strict=True):
             if t.ndim != n:
                 raise RuntimeError(f"{name}: expected a {n}-D tensor, but got {t.ndim}-D")
-        if name in ("mm", "bmm", "mv", "dot") and input.dtype is not other.dtype:
-            raise RuntimeError(f"{name}: expected both operands to have one dtype, got {input.dtype} and {other.dtype}")
         if name == "bmm" and input.shape[0] != other.shape[0]:
             raise messages.matmul(name, input.shape, other.shape)
         return matmul.call(input, other)
@@ -99,7 +93,7 @@ def outer(input, vec2):
     return input.unsqueeze(1) * vec2
 
 
-@op(node="AddmmBackward0")
+@op(dtype="equal", node="AddmmBackward0")
 def addmm(xp, x, mat1, mat2, /, *, beta=1, alpha=1):
     """beta·x + alpha·(A·B).
 
@@ -122,7 +116,7 @@ addmm.derivative(
     mat1=lambda F, g, mat2, alpha: F.matmul(g, F.mT(mat2)) * alpha if alpha != 1 else F.matmul(g, F.mT(mat2)),
     mat2=lambda F, g, mat1, alpha: F.matmul(F.mT(mat1), g) * alpha if alpha != 1 else F.matmul(F.mT(mat1), g),
 )
-@op(method="", node=lambda n: "AddmmBackward0" if len(n.shapes[0]) == 2 else "ViewBackward0")
+@op(method="", dtype="equal", node=lambda n: "AddmmBackward0" if len(n.shapes[0]) == 2 else "ViewBackward0")
 def linear_(xp, x, weight, bias, /):
     """x·Wᵀ + b in one step.
 

@@ -354,6 +354,23 @@ def rsqrt(xp, x, /):
 rsqrt.derivative(x=lambda F, g, out: g * (out * out * out) * -0.5)
 
 
+@op(method="", node="SqrtBackward0")
+def root(xp, x, /):
+    """√x whose gradient at 0 is 0: for deviations and norms, which are 0 where nothing varies.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ/(2y), 0 where y = 0
+    """
+    return xp.sqrt(x)
+
+
+def _root_grad(F, g, out):
+    zero = out == 0
+    return F.masked_fill(g / (F.masked_fill(out, zero, 1) * 2), zero, 0)
+
+
+root.derivative(x=_root_grad)
+
+
 # --- trigonometry -------------------------------------------------------------------------------------------------------
 @op(dtype="float", inplace=True)
 def sin(xp, x, /):
@@ -439,6 +456,18 @@ def cosh(xp, x, /):
 cosh.derivative(x=lambda F, g, x: g * F.sinh(x))
 
 
+@op(dtype="float", inplace=True)
+def erf(xp, x, /):
+    """2/√π·∫₀ˣ e^(-t²) dt.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ·2/√π·e^(-x²)
+    """
+    return kernels.erf(xp, x)
+
+
+erf.derivative(x=lambda F, g, x: g * (F.exp(-(x * x)) * 1.1283791670955126))
+
+
 # --- activations --------------------------------------------------------------------------------------------------------
 @op(dtype="float", inplace=True)
 def tanh(xp, x, /):
@@ -499,7 +528,7 @@ def threshold_backward(xp, g, y, /):
 
     shape  broadcasts    dtype  promotes    grad  ḡ = z̄ where y > 0
     """
-    return g * (y > 0)
+    return xp.where(y != 0, g, _ZERO.get(g.dtype, 0))  # y is never negative; NaN lets the gradient pass, as PyTorch does
 
 
 threshold_backward.derivative(g=lambda F, gg, y: F.threshold_backward(gg, y))
@@ -652,8 +681,20 @@ masked_fill.derivative(
 )
 
 
-@op(inplace=True)
-def lerp(xp, a, b, weight, /):
+@op(method="", node="LerpBackward0")
+def lerp_number(xp, a, b, /, weight):
+    """a + weight·(b - a) for a number as weight.
+
+    shape  broadcasts    dtype  promotes    grad  ā = ȳ·(1 - w), b̄ = ȳ·w
+    """
+    return a + a.dtype.type(weight) * (b - a)
+
+
+lerp_number.derivative(a=lambda F, g, weight: g * (1 - weight), b=lambda F, g, weight: g * weight)
+
+
+@op(method="", node="LerpBackward1")
+def lerp_tensor(xp, a, b, weight, /):
     """a + weight·(b - a).
 
     shape  broadcasts    dtype  promotes    grad  ā = ȳ·(1 - w), b̄ = ȳ·w, w̄ = ȳ·(b - a)
@@ -661,11 +702,25 @@ def lerp(xp, a, b, weight, /):
     return a + weight * (b - a)
 
 
-lerp.derivative(
+lerp_tensor.derivative(
     a=lambda F, g, weight: g * (1 - weight),
     b=lambda F, g, weight: g * weight,
     weight=lambda F, g, a, b: g * (b - a),
 )
+
+
+@composite(method="lerp")
+def lerp(input, end, weight):
+    """input + weight·(end - input); the weight is a number or a tensor."""
+    return (lerp_tensor if isinstance(weight, Tensor) else lerp_number).call(input, end, weight)
+
+
+def lerp_(self, end, weight):
+    """In-place version of `lerp`."""
+    return (lerp_tensor if isinstance(weight, Tensor) else lerp_number).in_place(self, end, weight)
+
+
+Tensor.lerp_ = lerp_
 
 
 @op(inplace=True)

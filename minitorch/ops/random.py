@@ -72,8 +72,9 @@ def normal(mean=0.0, std=1.0, size=None, *, generator=None) -> Tensor:
 @composite(method="bernoulli")
 def bernoulli(input, p=None, *, generator=None) -> Tensor:
     """1 with the probability that each element (or p) gives, otherwise 0."""
-    array = input.array if p is None else np.full_like(input.array, p)
-    return Tensor(source(generator).bernoulli(array))
+    if p is None:
+        return Tensor(source(generator).bernoulli(input.array))
+    return Tensor(source(generator).bernoulli(p, input.array.shape, input.array.dtype))
 
 
 @composite(method="multinomial")
@@ -89,8 +90,11 @@ def dropout(input, p=0.5, training=True, inplace=False):
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
     if not training or p == 0 or not input.numel():
         return input
-    kept = default_generator.bernoulli(1 - p, input.array.shape, input.array.dtype)
-    mask = Tensor(kept / input.array.dtype.type(1 - p) if p < 1 else np.zeros_like(input.array))
+    if p == 1:  # nothing is drawn then
+        mask = Tensor(np.zeros_like(input.array))
+    else:
+        kept = default_generator.bernoulli(1 - p, input.array.shape, input.array.dtype)
+        mask = Tensor((kept / kept.dtype.type(1 - p)).astype(kept.dtype))
     return input.mul_(mask) if inplace else input * mask
 
 
@@ -110,8 +114,7 @@ def normal_(self: Tensor, mean=0.0, std=1.0, *, generator=None) -> Tensor:
 
 def bernoulli_(self: Tensor, p=0.5, *, generator=None) -> Tensor:
     """1 with probability p (a number, or a tensor of them), otherwise 0, in place."""
-    if isinstance(p, Tensor):
-        return overwrite(self, source(generator).bernoulli(p.array).astype(self.array.dtype))
+    p = p.array if isinstance(p, Tensor) else p
     return overwrite(self, source(generator).bernoulli(p, self.array.shape, self.array.dtype))
 
 

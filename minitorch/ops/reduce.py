@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import builtins
+
 import numpy as np
 
 from .. import dtypes, messages
 from ..autograd.op import composite, op
 from ..tensor import Tensor
+from .pointwise import root
 
 
 def axes(dim, ndim: int):
@@ -132,7 +135,7 @@ prod_others.reference = _others_of
 def _peak(name, rule, text):
     def forward(xp, x, /, dim=None, keepdim=False):
         ax = axes(dim, x.ndim)
-        if not x.size and (ax is None or any(x.shape[i] == 0 for i in ax)):
+        if not x.size and (ax is None or builtins.any(x.shape[i] == 0 for i in ax)):
             raise IndexError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0.")
         return rule(xp, x, ax, keepdim)
 
@@ -234,18 +237,13 @@ def var(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
     n = count(input.shape, dim)
     centred = input - mean.call(input, dim, True)
     total = sum.call(centred * centred, dim, keepdim)
-    return total / builtins_max(n - correction, 0) if n > correction else total * float("nan")
-
-
-def builtins_max(a, b):
-    """The larger of two Python numbers, since `max` is a tensor operation in this package."""
-    return a if a > b else b
+    return total / (n - correction) if n > correction else total * float("nan")
 
 
 @composite(method="std")
 def std(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
     """The square root of `var`."""
-    return var(input, dim, unbiased, keepdim, correction=correction).sqrt()
+    return root.call(var(input, dim, unbiased, keepdim, correction=correction))
 
 
 @composite(method="logsumexp")

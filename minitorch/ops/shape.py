@@ -318,7 +318,19 @@ def expand(xp, x, /, size):
                 f"The expanded size of the tensor ({n}) must match the existing size ({have}) at non-singleton "
                 f"dimension {i}.  Target sizes: {list(size)}.  Tensor sizes: {list(x.shape)}"
             )
-    return xp.broadcast_to(x, shape)
+    if tuple(shape) == x.shape:
+        return x[...]
+    y = xp.broadcast_to(x, shape)
+    if 1 not in shape:
+        y.flags.writeable = x.flags.writeable
+        return y
+    # NumPy gives every dimension of size 1 stride 0; PyTorch keeps the stride it had
+    strides = list(y.strides)
+    for i in reversed(range(len(shape))):
+        if shape[i] == 1:
+            inner = strides[i + 1] * shape[i + 1] if i + 1 < len(shape) else x.itemsize
+            strides[i] = x.strides[i - lead] if i >= lead else inner
+    return kernels.as_strided(xp, x, shape, strides)
 
 
 expand.derivative(x=lambda F, g: g)

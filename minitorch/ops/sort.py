@@ -83,7 +83,7 @@ def _peak_along(name, find):
         f"The {name}imum along `dim` and where it is: the first of several.\n\n"
         "    shape  (s) → s without dim, twice    dtype  same, int64    grad  x̄ = ȳ at the place found\n    "
     )
-    peak = op(forward, method="", dtype="keep", outputs=2, node=f"{name.capitalize()}Backward0")
+    peak = op(forward, method="", dtype="keep", outputs=2, uses=(1,), node=f"{name.capitalize()}Backward0")
     peak.derivative(x=_put_back)
     return peak
 
@@ -117,10 +117,10 @@ def _order(xp, x, dim, descending):
         return xp.argsort(x, axis=dim, kind="stable")
     # a stable descending order is the stable ascending order of the reversed array, read backwards
     n = x.shape[dim]
-    return xp.flip(n - 1 - xp.argsort(xp.flip(x, dim), axis=dim, kind="stable"), dim)
+    return xp.ascontiguousarray(xp.flip(n - 1 - xp.argsort(xp.flip(x, dim), axis=dim, kind="stable"), dim))
 
 
-@op(method="", dtype="keep", outputs=2, node="SortBackward0")
+@op(method="", dtype="keep", outputs=2, uses=(1,), node="SortBackward0")
 def sort_(xp, x, /, dim=-1, descending=False):
     """The elements in order along `dim`, and where each was; equal elements keep their order; NaN counts as largest.
 
@@ -148,7 +148,7 @@ def argsort(input, dim=-1, descending=False, stable=False):
     return sort_.call(input.detach(), dim, descending)[1]
 
 
-@op(method="", dtype="keep", outputs=2, node="TopkBackward0")
+@op(method="", dtype="keep", outputs=2, uses=(1,), node="TopkBackward0")
 def topk_(xp, x, /, k, dim=-1, largest=True):
     """The k largest (or smallest) elements along `dim`, in order, and where each was.
 
