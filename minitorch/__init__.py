@@ -1,11 +1,11 @@
 """minitorch: tensors and automatic differentiation with PyTorch's names and behaviour, on NumPy.
 
-    import minitorch as torch
-
-    x = torch.tensor(2.0, requires_grad=True)
-    y = x**2 + 3 * x
-    y.backward()
-    x.grad  # tensor(7.)
+>>> import minitorch as torch
+>>> x = torch.tensor(2.0, requires_grad=True)
+>>> y = x**2 + 3 * x
+>>> y.backward()
+>>> x.grad
+tensor(7.)
 """
 
 from __future__ import annotations
@@ -14,8 +14,28 @@ from . import autograd, cuda, dtypes, nn, optim, random
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from .dtypes import (
-    bfloat16, bool, double, dtype, finfo, float, float16, float32, float64, get_default_dtype, half, iinfo, int, int8,
-    int16, int32, int64, long, promote_types, set_default_dtype, short, uint8,
+    bfloat16,
+    bool,
+    double,
+    dtype,
+    finfo,
+    float,
+    float16,
+    float32,
+    float64,
+    get_default_dtype,
+    half,
+    iinfo,
+    int,
+    int8,
+    int16,
+    int32,
+    int64,
+    long,
+    promote_types,
+    set_default_dtype,
+    short,
+    uint8,
 )  # fmt: skip
 
 __version__ = "0.1.0"

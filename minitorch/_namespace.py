@@ -2,34 +2,66 @@
 
 from __future__ import annotations
 
-from . import ops, printing
-from .autograd import Function, enable_grad, grad_mode, inference_mode, no_grad, set_grad_enabled
+from . import printing
+from .autograd.function import Function
+from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
 from .autograd.op import PUBLIC
 from .backend.device import Device as device
 from .backend.generator import Generator
 from .dtypes import can_cast, of, result_numpy
 from .ops import create
 from .ops import random as random_ops
+from .ops import shape as shape_ops
 from .tensor import Size, Tensor
 
-_CREATE = (
-    "tensor from_numpy as_tensor asarray zeros ones empty full zeros_like ones_like empty_like full_like eye arange "
-    "linspace logspace tril_indices triu_indices"
-).split()
-_RANDOM = (
-    "rand randn randint randperm rand_like randn_like randint_like normal manual_seed seed initial_seed get_rng_state "
-    "set_rng_state"
-).split()
+_CREATE = [
+    "tensor",
+    "from_numpy",
+    "as_tensor",
+    "asarray",
+    "zeros",
+    "ones",
+    "empty",
+    "full",
+    "zeros_like",
+    "ones_like",
+    "empty_like",
+    "full_like",
+    "eye",
+    "arange",
+    "linspace",
+    "logspace",
+    "tril_indices",
+    "triu_indices",
+]
+_RANDOM = [
+    "rand",
+    "randn",
+    "randint",
+    "randperm",
+    "rand_like",
+    "randn_like",
+    "randint_like",
+    "normal",
+    "manual_seed",
+    "seed",
+    "initial_seed",
+    "get_rng_state",
+    "set_rng_state",
+]
 
-is_grad_enabled = grad_mode.is_grad_enabled
 set_printoptions = printing.set_printoptions
-get_default_device = lambda: device("cpu")  # noqa: E731
-concat = concatenate = ops.shape.cat
+concat = concatenate = shape_ops.cat
 strided = "torch.strided"
 contiguous_format, channels_last, preserve_format = (
     f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
 )
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
+
+
+def get_default_device() -> device:
+    """Where tensors are made when nothing else is said."""
+    return device("cpu")
 
 
 def is_tensor(obj) -> bool:
@@ -76,9 +108,36 @@ globals().update(PUBLIC)
 globals().update({name: getattr(create, name) for name in _CREATE})
 globals().update({name: getattr(random_ops, name) for name in _RANDOM})
 
-_OWN = (
-    "Function Generator Size Tensor broadcast_shapes broadcast_tensors can_cast channels_last concat concatenate "
-    "contiguous_format device e enable_grad get_default_device inf inference_mode is_floating_point is_grad_enabled "
-    "is_tensor nan newaxis no_grad numel pi preserve_format result_type set_grad_enabled set_printoptions strided"
-).split()
-__all__ = sorted({*_OWN, *PUBLIC, *_CREATE, *_RANDOM})  # noqa: PLE0605
+_OWN = [
+    "Function",
+    "Generator",
+    "Size",
+    "Tensor",
+    "broadcast_shapes",
+    "broadcast_tensors",
+    "can_cast",
+    "channels_last",
+    "concat",
+    "concatenate",
+    "contiguous_format",
+    "device",
+    "e",
+    "enable_grad",
+    "get_default_device",
+    "inf",
+    "inference_mode",
+    "is_floating_point",
+    "is_grad_enabled",
+    "is_tensor",
+    "nan",
+    "newaxis",
+    "no_grad",
+    "numel",
+    "pi",
+    "preserve_format",
+    "result_type",
+    "set_grad_enabled",
+    "set_printoptions",
+    "strided",
+]
+__all__ = sorted({*_OWN, *PUBLIC, *_CREATE, *_RANDOM})

@@ -7,6 +7,8 @@ NumPy).  A category beats a width: float over int over bool, and within a catego
 
 from __future__ import annotations
 
+import builtins
+
 import ml_dtypes
 import numpy as np
 
@@ -89,11 +91,11 @@ def set_default_dtype(d: dtype) -> None:
 
 def of_scalar(value) -> dtype:
     """The type of a tensor made from one Python number: bool, int64 or the default floating type."""
-    if isinstance(value, (np.bool_, type(True))):
+    if isinstance(value, (np.bool_, builtins.bool)):
         return bool
-    if isinstance(value, (type(1), np.integer)):
+    if isinstance(value, (builtins.int, np.integer)):
         return int64
-    if isinstance(value, (type(1.0), np.floating)):
+    if isinstance(value, (builtins.float, np.floating)):
         return _default
     if isinstance(value, complex):
         raise NotImplementedError("complex tensors are outside what minitorch covers")
@@ -116,12 +118,11 @@ def result_numpy(operands) -> np.dtype:
     best = None
     for d in levels:
         if d is not None and (best is None or CATEGORY[d] > CATEGORY[best]):
-            # a weaker floating number beside integers brings the default type, not its own
             best = d
-    return best
+    return best if best is not None else _default.numpy
 
 
-def can_cast(source: dtype, target: dtype) -> type(True):
+def can_cast(source: dtype, target: dtype) -> builtins.bool:
     """Whether a result of type `source` may be written into a tensor of type `target` (no step down in category)."""
     return CATEGORY[source.numpy] <= CATEGORY[target.numpy]
 
@@ -141,16 +142,11 @@ class finfo:
         info = ml_dtypes.finfo(type.numpy)
         self.bits, self.dtype = type.itemsize * 8, type.name
         for name in ("eps", "max", "min", "tiny", "smallest_normal", "resolution"):
-            setattr(self, name, info_value(info, name))
+            setattr(self, name, builtins.float(getattr(info, name)))
 
     def __repr__(self):
         names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")
         return f"finfo({', '.join(f'{n}={getattr(self, n):g}' for n in names)}, dtype={self.dtype})"
-
-
-def info_value(info, name):
-    """One limit as a Python float."""
-    return type(1.0)(getattr(info, name))
 
 
 class iinfo:
@@ -160,12 +156,7 @@ class iinfo:
         if CATEGORY[type.numpy] != 1:
             raise TypeError(f"torch.iinfo() requires an integer input type. Use torch.finfo to handle '{type}'")
         info = np.iinfo(type.numpy)
-        self.bits, self.dtype, self.max, self.min = info.bits, type.name, type_int(info.max), type_int(info.min)
+        self.bits, self.dtype, self.max, self.min = info.bits, type.name, builtins.int(info.max), builtins.int(info.min)
 
     def __repr__(self):
         return f"iinfo(min={self.min}, max={self.max}, dtype={self.dtype})"
-
-
-def type_int(value):
-    """A Python int, since this module's own `int` is a tensor type."""
-    return value.__index__()

@@ -192,7 +192,7 @@ def backward_twice(op: str) -> Exception:
     )
 
 
-def modified(op: str, size, saved_at: int, version: int) -> Exception:
+def modified(op: str, size, version: int) -> Exception:
     """A value that a derivative needs was overwritten."""
     return teach(
         RuntimeError(
@@ -285,9 +285,16 @@ def gradient_shape(op: str, have, want) -> Exception:
 def from_array_error(op: str, error: Exception, operands) -> Exception:
     """The exception a learner should see for what NumPy raised inside an operation's forward rule."""
     if isinstance(error, IndexError):
-        ours = IndexError(f"{op}: {error}")
+        ours: Exception = IndexError(f"{op}: {error}")
     elif isinstance(error, NotImplementedError | MemoryError):
         return error
+    elif isinstance(error, TypeError) and "boolean" in str(error):
+        sign, other = (
+            ("Subtraction", "`^` or `~`") if "subtract" in str(error) else ("Negation", "`~` or `logical_not()`")
+        )
+        ours = RuntimeError(
+            f"{op}: {sign}, the `-` operator, with a bool tensor is not supported. Use {other} instead."
+        )
     elif isinstance(error, ValueError) and "broadcast" in str(error) and len(operands) >= 2:
         shapes = [t.shape for t in operands if hasattr(t, "shape")]
         for i, a in enumerate(shapes):

@@ -1,12 +1,14 @@
 """`Tensor`: an array, where it lives, and how it came to be.  No operation is defined here: `@op` attaches them.
 
-    array ──── the numbers, with shape and strides (NumPy's own; views share memory as NumPy's do)
-    storage ── what all aliases of the memory share: when it was last written, which views exist
-    node ───── the step of the graph that computed it; None for a leaf
-    base ───── for a view: the tensor it looks into and the path of view operations that leads there
+array      the numbers, with shape and strides (NumPy's own; views share memory as NumPy's do)
+storage    what all aliases of the memory share: when it was last written, which views exist
+node       the step of the graph that computed it; None for a leaf
+base       for a view: the tensor it looks into and the path of view operations that leads there
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -84,6 +86,15 @@ class Tensor:
         "hooks",
         "node",
     )
+
+    array: np.ndarray
+    device: Device
+    node: Any
+    base: Base | None
+    hooks: Any
+    _grad: Tensor | None
+    _storage: Storage | None
+    _requires_grad: bool
 
     def __init__(self, array=(), requires_grad: bool = False, node=None, device: Device = cpu):
         if not isinstance(array, np.ndarray):
@@ -342,6 +353,11 @@ class Tensor:
 
     def __reduce_ex__(self, protocol):
         return rebuilt, (self.array, self._requires_grad)
+
+    if TYPE_CHECKING:
+        # the operations, which `@op` attaches
+        def __getattr__(self, name: str) -> Any: ...
+        def __getitem__(self, key: Any) -> Tensor: ...
 
     __hash__ = object.__hash__  # identity: == compares elements
 

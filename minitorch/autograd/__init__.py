@@ -1,13 +1,30 @@
 """Automatic differentiation: the graph, the walk back, and ways to switch, check and extend them."""
 
+from minitorch.tensor import Tensor
+
 from . import function, grad_mode, graph, inplace, op
 from .function import Function, once_differentiable
 from .grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled
+from .gradcheck import GradcheckError, gradcheck, gradgradcheck
 from .graph import grad, run_backward
 
 __all__ = [
-    "Function", "backward", "enable_grad", "function", "grad", "grad_mode", "graph", "inference_mode", "inplace",
-    "no_grad", "op", "set_grad_enabled", "once_differentiable",
+    "Function",
+    "GradcheckError",
+    "backward",
+    "enable_grad",
+    "function",
+    "grad",
+    "grad_mode",
+    "gradcheck",
+    "gradgradcheck",
+    "graph",
+    "inference_mode",
+    "inplace",
+    "no_grad",
+    "once_differentiable",
+    "op",
+    "set_grad_enabled",
 ]  # fmt: skip
 
 
@@ -16,8 +33,6 @@ def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, 
 
     grad_tensors   one gradient for each tensor, None where it is a single number (then 1)
     """
-    from ..tensor import Tensor
-
     tensors = (tensors,) if isinstance(tensors, Tensor) else tuple(tensors)
     if grad_tensors is None:
         grad_tensors = (None,) * len(tensors)

@@ -7,10 +7,11 @@ import weakref
 
 import numpy as np
 
-from .. import messages
-from .._modes import modes, set_grad, tick
-from ..backend.device import cpu
-from ..tensor import Tensor
+from minitorch import messages
+from minitorch._modes import modes, set_grad, tick
+from minitorch.backend.device import cpu
+from minitorch.tensor import Tensor
+
 from .graph import Node, Pick
 from .op import FUNCTIONS
 
@@ -97,7 +98,7 @@ class _Rule:
 
 
 def _tensors(g):
-    wrap = lambda x: None if x is None else x if isinstance(x, Tensor) else Tensor(np.asarray(x))  # noqa: E731
+    wrap = lambda x: None if x is None else x if isinstance(x, Tensor) else Tensor(np.asarray(x))
     return [wrap(x) for x in g] if isinstance(g, list) else wrap(g)
 
 
@@ -241,5 +242,3 @@ class _Refuse(Function):
     @staticmethod
     def backward(ctx, g):
         raise RuntimeError("trying to differentiate twice a function that was marked with @once_differentiable")
-
-

@@ -12,13 +12,14 @@ from __future__ import annotations
 import operator
 import weakref
 from collections import OrderedDict
+from typing import Any
 
 import numpy as np
 
-from .. import dtypes, messages
-from .._modes import set_grad
-from ..backend import kernels
-from ..tensor import Tensor
+from minitorch import dtypes, messages
+from minitorch._modes import set_grad
+from minitorch.backend import kernels
+from minitorch.tensor import Tensor
 
 TIME = operator.attrgetter("time")
 
@@ -27,6 +28,9 @@ class GraphNode:
     """What `Node` and `Pick` have in common: the interface that PyTorch gives to `grad_fn`."""
 
     __slots__ = ("__weakref__", "hooks", "parents", "time")
+    hooks: Hooks | None
+    parents: tuple
+    time: float
 
     def name(self) -> str:
         """PyTorch's name of the step, as in `<MulBackward0>`."""
@@ -61,6 +65,15 @@ class Node(GraphNode):
     """
 
     __slots__ = ("count", "dtypes", "op", "out", "out_storage", "params", "raw", "saved", "shapes")
+    count: int
+    dtypes: tuple | None
+    op: Any
+    out: Any
+    out_storage: tuple
+    params: dict
+    raw: Any
+    saved: tuple | None
+    shapes: tuple
 
     def name(self) -> str:
         return self.op.node_name(self)
@@ -77,10 +90,10 @@ class Node(GraphNode):
         for t in self.saved:
             storage = getattr(t, "_storage", None)
             if storage is not None and storage.written > self.time:
-                raise messages.modified(self.name(), t.shape, self.time, storage.version)
+                raise messages.modified(self.name(), t.shape, storage.version)
         for storage in self.out_storage:
             if storage.written > self.time:
-                raise messages.modified(self.name(), storage.array.shape, self.time, storage.version)
+                raise messages.modified(self.name(), storage.array.shape, storage.version)
 
 
 class Pick(GraphNode):
@@ -330,7 +343,7 @@ class Walk:
     def release(self, n) -> None:
         """Drop what the node saved; one that saved nothing may be walked again."""
         if not self.retain_graph and (n.saved or n.out is not None):
-            n.saved = n.out = None
+            n.saved, n.out, n.out_storage = None, None, ()
 
     def hand_on(self, n, g, gradients) -> None:
         """Give each parent its gradient, shaped and typed like the input it belongs to."""
@@ -429,7 +442,7 @@ class Walk:
         return g if g.dtype is d else g.astype(d)
 
 
-FUNCTIONS = None  # the recorded operations, set by `op.py`: formulas use them when a second graph is wanted
+FUNCTIONS: Any = None  # the recorded operations, set by `op.py`: formulas use them when a second graph is wanted
 
 
 def keep_grad(t: Tensor, g) -> None:
@@ -442,7 +455,7 @@ def accumulate_grad(leaf: Tensor, g) -> None:
     """Add a gradient to `leaf.grad`: in place where there is one, so that who holds `.grad` sees the sum."""
     have = leaf._grad
     if isinstance(g, Tensor):
-        leaf._grad = g if have is None else have + g
+        leaf._grad = g if have is None else FUNCTIONS.add(have, g)
     elif have is not None:
         np.add(have.array, g, out=have.array)
         have.storage_record.version += 1
@@ -534,4 +547,4 @@ def _seed(walk: Walk, tensors, gradients) -> None:
 
 for _f in (backward, register_hook, register_post_accumulate_grad_hook, retain_grad):
     setattr(Tensor, _f.__name__, _f)
-Tensor.retains_grad = property(retains_grad, doc=retains_grad.__doc__)
+setattr(Tensor, "retains_grad", property(retains_grad, doc=retains_grad.__doc__))  # noqa: B010

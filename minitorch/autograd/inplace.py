@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from .. import dtypes, messages
-from .._modes import modes, tick
-from ..backend import kernels
-from ..tensor import Tensor
+from minitorch import dtypes, messages
+from minitorch._modes import modes, tick
+from minitorch.backend import kernels
+from minitorch.tensor import Tensor
+
 from .graph import move_retained
 from .op import Op, op
 
@@ -39,16 +40,15 @@ def in_place(self: Op, x: Tensor, *others, **params) -> Tensor:
     write(x, y.array)
     if recorded:
         if y.node is not None and y.node.out is not None:  # the saved output is the memory just written
-            y.node.time, y.node.out, y.node.out_storage = tick(), x.array, (x._storage,)
+            y.node.time, y.node.out, y.node.out_storage = tick(), x.array, (x.storage_record,)
         adopt(x, y)
     return x
 
 
 def write(x: Tensor, values) -> None:
     """Copy values into x's memory.  RuntimeError if they do not fit or would lose their category."""
-    if values.shape != x.array.shape:
-        if np.broadcast_shapes(values.shape, x.array.shape) != x.array.shape:
-            raise messages.in_place_shape(x.array.shape, values.shape)
+    if values.shape != x.array.shape and np.broadcast_shapes(values.shape, x.array.shape) != x.array.shape:
+        raise messages.in_place_shape(x.array.shape, values.shape)
     if values.dtype is not x.array.dtype and not dtypes.can_cast(dtypes.of(values.dtype), x.dtype):
         raise messages.cast_result(dtypes.of(values.dtype), x.dtype)
     if not x.array.flags.writeable:
@@ -99,7 +99,7 @@ def adopt(x: Tensor, y: Tensor) -> None:
         VIEW_SCATTER.record((as_it_was, y), params, [result], root.device.raw)
         root._requires_grad, root.node = True, result.node
         move_retained(root, before)
-    for reference in x._storage.views:
+    for reference in x.storage_record.views:
         v = reference()
         if v is not None and v.base is not None and v.base.root is root:
             before = v.node

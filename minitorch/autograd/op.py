@@ -25,26 +25,31 @@ forward rule's signature, as `dataclasses` generates `__init__`, so that general
 
 from __future__ import annotations
 
+import functools
 import inspect
 import weakref
+from typing import Any
 
 import numpy as np
 
-from .. import dtypes, messages
-from .._modes import modes, plain, tick
-from ..backend import kernels
-from ..backend.device import cpu
-from ..tensor import Base, Storage, Tensor
+from minitorch import dtypes, messages
+from minitorch._modes import modes, plain, tick
+from minitorch.backend import kernels
+from minitorch.backend.device import cpu
+from minitorch.tensor import Base, Storage, Tensor
+
 from . import graph
 from .graph import Node, Pick
-from .source import back_source, call_source
+from .source import NUMPY_NAMES, back_source, call_source
 
 OPS: dict = {}  # name → Op: every operation there is
+AUGMENTED = {"add_": "__iadd__", "sub_": "__isub__", "mul_": "__imul__", "div_": "__itruediv__", "pow_": "__ipow__"}
 NUMBERS = (bool, int, float, np.generic)
 F32, F64 = np.dtype("f4"), np.dtype("f8")
 
 COMPOSITES: dict = {}  # name → function made of operations
 PUBLIC: dict = {}  # name → function that `torch.name` is
+
 
 class Raw:
     """The forward rules on arrays of one device: `F.matmul(a, b)` in a formula when no second graph is wanted."""
@@ -89,6 +94,7 @@ graph.FUNCTIONS = FUNCTIONS = Recorded()
 class Op:
     """One operation.  Attributes:
 
+    in_place   writes the result over the first operand (`inplace.py` gives it)
     forward    the rule on arrays: forward(xp, *arrays, **params)
     formulas   input's name → formula
     call       the public function
@@ -103,6 +109,8 @@ class Op:
     single_use backward drops what the parameters hold (index arrays), so a second one is an error
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
+
+    in_place: Any = None
 
     def __init__(
         self, forward, *, method=None, dtype="same", keep="", outputs=1, hidden=0, view=False, variadic=False,
@@ -169,9 +177,8 @@ class Op:
         method.__name__ = name
         method.__doc__ = f"In-place version of `{self.name}`: writes the result over this tensor and returns it."
         setattr(Tensor, name, method)
-        dunder = {"add_": "__iadd__", "sub_": "__isub__", "mul_": "__imul__", "div_": "__itruediv__", "pow_": "__ipow__"}
-        if name in dunder:
-            setattr(Tensor, dunder[name], method)
+        if name in AUGMENTED:
+            setattr(Tensor, AUGMENTED[name], method)
 
     def node_name(self, node) -> str:
         """PyTorch's name of the recorded step, as `grad_fn` prints it."""
@@ -186,48 +193,46 @@ class Op:
             inputs = (*inputs[:-1], *inputs[-1])
         device, elements, mixed, recorded, arrays = None, None, False, False, []
         for x in inputs:
-            if isinstance(x, Tensor):
-                array = x.array
-                arrays.append(array)
-                if x._requires_grad:
-                    recorded = True
-                if device is None:
-                    device, elements = x.device, array.dtype
-                elif x.device is not device:
-                    raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
-                elif array.dtype is not elements:
-                    mixed = True
-            elif x is None or isinstance(x, NUMBERS):
-                arrays.append(x)
+            if not isinstance(x, Tensor):
+                arrays.append(self.number(x))
                 mixed = True
-            else:
-                raise messages.operand(self.name, x)
-        half = None
-        if mixed or (elements is not F32 and elements is not F64):
-            device = device or cpu
-            half = self.typed(arrays) if self.dtype != "keep" else None
+                continue
+            array = x.array
+            arrays.append(array)
+            recorded = recorded or x._requires_grad
+            if device is None:
+                device, elements = x.device, array.dtype
+            elif x.device is not device:
+                raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
+            elif array.dtype is not elements:
+                mixed = True
+        device, half = device or cpu, None
+        if (mixed or (elements is not F32 and elements is not F64)) and self.dtype != "keep":
+            half = self.typed(arrays)
         token = kernels.quiet(kernels.SILENT)
         try:
-            if half is not None:
-                if params.get("dtype") is not None:
-                    half = None  # the caller has said what the result is to be
-                results = self.in_float32(device.xp, arrays, params, half)
-            elif self.variadic:
-                fixed = len(self.inputs) - 1
-                results = self.forward(device.xp, *arrays[:fixed], arrays[fixed:], **params)
-            else:
+            if half is None and not self.variadic:
                 results = self.forward(device.xp, *arrays, **params)
+            else:
+                half = None if params.get("dtype") is not None else half  # the caller says what the result is to be
+                results = self.in_float32(device.xp, arrays, params, half)
         except Exception as error:
             raise messages.from_array_error(self.name, error, inputs) from None
         finally:
             kernels.loud(token)
         recorded = recorded and self.formulas and modes.grad
-        if self.outputs == 1 and not self.view:
-            y = wrapped(results, device)
-            if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
-                self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
-            return y
-        return self.wrap_all(inputs, params, results, device, half, recorded)
+        if self.outputs != 1 or self.view:
+            return self.wrap_all(inputs, params, results, device, half, recorded)
+        y = wrapped(results, device)
+        if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
+            self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
+        return y
+
+    def number(self, x):
+        """An operand that is no tensor: a number, or None where the operand may be left out."""
+        if x is None or isinstance(x, NUMBERS):
+            return x
+        raise messages.operand(self.name, x)
 
     def typed(self, arrays: list):
         """Bring the operands to the type to compute in, in place; return the half type to round to, if there is one."""
@@ -267,9 +272,9 @@ class Op:
         """Half types are computed in float32 and rounded once, as PyTorch's CPU kernels do."""
         arrays = list(arrays)
         for i, a in enumerate(arrays):
-            if isinstance(a, np.ndarray) and a.dtype in dtypes.HALVES:
+            if self.dtype != "keep" and isinstance(a, np.ndarray) and a.dtype in dtypes.HALVES:
                 half, arrays[i] = half or a.dtype, a.astype(F32)
-        if self.variadic:
+        if self.variadic and not isinstance(arrays[-1], list):
             fixed = len(self.inputs) - 1
             arrays = [*arrays[:fixed], arrays[fixed:]]
         results = self.forward(xp, *arrays, **params)
@@ -294,16 +299,14 @@ class Op:
 
     def wanted(self, kept: str, parents) -> bool:
         """Whether a formula that will be evaluated names this value."""
-        for i in self.users[kept]:
-            if parents[i] is not None:
-                return True
-        return False
+        return any(parents[i] is not None for i in self.users[kept])
 
     def record(self, inputs, params, ys, raw) -> Node:
         """A node for this call; the results point to it (through a `Pick` each where there are several)."""
         n = object.__new__(self.node_class)
         n.op, n.time, n.hooks, n.raw, n.params = self, tick(), None, raw, params
-        parents, shapes = [], []
+        parents: list = []
+        shapes: list = []
         result_type, uniform = ys[0].array.dtype if ys else None, not raw._half
         for x in inputs:
             if isinstance(x, Tensor):
@@ -372,11 +375,32 @@ def op(forward=None, **options):
     return Op(forward, **options) if forward is not None else lambda f: Op(f, **options)
 
 
+def attach(**methods) -> None:
+    """Give `Tensor` methods that are neither operations nor composites."""
+    for name, method in methods.items():
+        setattr(Tensor, name, method)
+
+
+def with_axis(function):
+    """Let a function take NumPy's `axis` and `keepdims` for `dim` and `keepdim`, as PyTorch's do."""
+
+    @functools.wraps(function)
+    def inside(*args, **kwargs):
+        for ours, numpy_name in NUMPY_NAMES.items():
+            if numpy_name in kwargs:
+                kwargs[ours] = kwargs.pop(numpy_name)
+        return function(*args, **kwargs)
+
+    return inside
+
+
 def composite(function=None, *, method="", name=None, public=True):
     """Mark a function made of operations, and attach it as method(s) of `Tensor`."""
 
     def mark(f):
         own = name or f.__name__.rstrip("_")
+        if "dim" in inspect.signature(f).parameters:
+            f = with_axis(f)
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)

@@ -8,12 +8,14 @@ from __future__ import annotations
 import inspect
 import linecache
 
+from minitorch._modes import plain
+from minitorch.tensor import Tensor
 
-from .._modes import plain
-from ..tensor import Tensor
 from . import graph
 
 PUBLIC_NAMES = {"x": "input", "a": "input", "b": "other"}  # PyTorch's names of the short ones used in formulas
+
+NUMPY_NAMES = {"dim": "axis", "keepdim": "keepdims"}  # PyTorch takes these as well
 
 PLAIN = """
     {numbers}
@@ -71,8 +73,18 @@ def call_source(op):
     if op.spread:
         head += f"    {op.spread} = {op.spread}[0] if len({op.spread}) == 1 and not isinstance({op.spread}[0], int) "
         head += f"else {op.spread}\n"
+    for short, numpy_name in NUMPY_NAMES.items():
+        if any(p.name == short for p in op.params):
+            head += f"    if {numpy_name} is not None: {short} = {numpy_name}\n"
     pass_all = ", ".join(names) + passed
-    namespace = dict(op=op, full=op.full, forward=op.forward, name=op.name, raw=plain["cpu"].raw, node_class=op.node_class)
+    namespace = {
+        "op": op,
+        "full": op.full,
+        "forward": op.forward,
+        "name": op.name,
+        "raw": plain["cpu"].raw,
+        "node_class": op.node_class,
+    }
     if not can_be_plain(op):
         return compile_function(op, head + f"    return full({pass_all})\n", namespace)
     number = None
@@ -94,26 +106,30 @@ def can_be_plain(op) -> bool:
 def plain_body(op, names, tensors, pass_all, params, numbers) -> str:
     """The body with the plain path; `tensors` are the inputs that are arrays, the others are Python numbers."""
     first = names[0]
-    fields = dict(
-        numbers=numbers or "pass",
-        unpack="; ".join(f"{t}_ = {t}.array" for t in tensors),
-        pass_all=pass_all,
-        first=first,
-        other_types="".join(f" or {t}_.dtype is not elements" for t in tensors[1:]),
-        devices="".join(f" or {t}.device is not cpu" for t in tensors),
-        arrays=", ".join(f"{n}_" if n in tensors else n for n in names),
-        params=params,
-        inputs=", ".join(names),
-        any_grad=" or ".join(f"{t}._requires_grad" for t in tensors),
-        parents=", ".join(_parent(n, tensors) for n in names),
-        shapes=", ".join(f"{n}_.shape" if n in tensors else "None" for n in names),
-        saved="".join(f"{_if_wanted(op, kept, names, tensors)}, " for kept in op.save),
-        param_dict="{" + ", ".join(f"{p.name!r}: {p.name}" for p in op.params) + "}" if op.params else "None",
-        save_out=_save_out(op, names, tensors),
-    )
+    fields = {
+        "numbers": numbers or "pass",
+        "unpack": "; ".join(f"{t}_ = {t}.array" for t in tensors),
+        "pass_all": pass_all,
+        "first": first,
+        "other_types": "".join(f" or {t}_.dtype is not elements" for t in tensors[1:]) + _asks_for_type(op),
+        "devices": "".join(f" or {t}.device is not cpu" for t in tensors),
+        "arrays": ", ".join(f"{n}_" if n in tensors else n for n in names),
+        "params": params,
+        "inputs": ", ".join(names),
+        "any_grad": " or ".join(f"{t}._requires_grad" for t in tensors),
+        "parents": ", ".join(_parent(n, tensors) for n in names),
+        "shapes": ", ".join(f"{n}_.shape" if n in tensors else "None" for n in names),
+        "saved": "".join(f"{_if_wanted(op, kept, names, tensors)}, " for kept in op.save),
+        "param_dict": "{" + ", ".join(f"{p.name!r}: {p.name}" for p in op.params) + "}" if op.params else "None",
+        "save_out": _save_out(op, names, tensors),
+    }
     template = PLAIN + (RECORD if op.formulas else "") + "    return made\n"
     lines = template.strip("\n").format(**fields).splitlines()
     return "\n".join(line for line in lines if line.strip() != "pass") + "\n"
+
+
+def _asks_for_type(op) -> str:
+    return " or dtype is not None" if any(p.name == "dtype" for p in op.params) else ""
 
 
 def _users(op, kept, names, tensors) -> list:
@@ -157,7 +173,10 @@ def _signature(op, names) -> str:
             parts.append("*")
             star = True
         parts.append(p.name if p.default is p.empty else f"{p.name}={p.default!r}")
-    return ", ".join(parts)
+    numpy_names = [f"{NUMPY_NAMES[p.name]}=None" for p in op.params if p.name in NUMPY_NAMES]
+    if numpy_names and not star:
+        parts.append("*")
+    return ", ".join([*parts, *numpy_names])
 
 
 def compile_function(op, source: str, namespace: dict):
@@ -239,8 +258,8 @@ def with_history(n):
         return Tensor(n.out, True, n)
     visible = len(n.out) - n.op.hidden
     return tuple(
-        Tensor(a, i < visible and a.dtype.kind == "f", graph.Pick(n, i) if i < visible and a.dtype.kind == "f" else None)
+        Tensor(
+            a, i < visible and a.dtype.kind == "f", graph.Pick(n, i) if i < visible and a.dtype.kind == "f" else None
+        )
         for i, a in enumerate(n.out)
     )
-
-

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 import numpy as np
 
-from .. import messages
+from minitorch import messages
 
 
 class Device:
@@ -14,8 +16,13 @@ class Device:
     """
 
     __slots__ = ("index", "raw", "raw_half", "type", "xp")
-    _all: dict = {}
+    _all: ClassVar[dict] = {}
     TYPES = ("cpu", "cuda", "meta")
+    type: str
+    index: int | None
+    raw: Any
+    raw_half: Any
+    xp: Any
 
     def __new__(cls, type="cpu", index=None):
         if isinstance(type, Device):

@@ -12,7 +12,7 @@ try:  # two context-variable calls cost 0.2 µs, `np.errstate` 1.1 µs: more tha
     _SILENT = _make_extobj(all="ignore")
     quiet, loud = _extobj_contextvar.set, _extobj_contextvar.reset
 except ImportError:  # a NumPy that keeps its error state elsewhere: the public, slower way
-    _SILENT = None
+    _SILENT = None  # type: ignore[assignment]
 
     def quiet(_):
         state = np.errstate(all="ignore")

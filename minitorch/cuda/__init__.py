@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import messages
+from minitorch import messages
 
 
 def is_available() -> bool:

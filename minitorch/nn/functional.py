@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..autograd.op import PUBLIC
-from ..ops.create import one_hot
-from ..ops.linalg import linear
-from ..ops.loss import binary_cross_entropy, cross_entropy, l1_loss, mse_loss, nll_loss
-from ..ops.norm import batch_norm, layer_norm, log_softmax, softmax
-from ..ops.random import dropout
+from minitorch.autograd.op import PUBLIC
+from minitorch.ops.create import one_hot
+from minitorch.ops.linalg import linear
+from minitorch.ops.loss import binary_cross_entropy, cross_entropy, l1_loss, mse_loss, nll_loss
+from minitorch.ops.norm import batch_norm, layer_norm, log_softmax, softmax
+from minitorch.ops.random import dropout
 
 relu, relu_, tanh, sigmoid = (PUBLIC[name] for name in ("relu", "relu_", "tanh", "sigmoid"))
 

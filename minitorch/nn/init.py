@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ..autograd.grad_mode import no_grad
-from ..tensor import Tensor
+from minitorch.autograd.grad_mode import no_grad
+from minitorch.tensor import Tensor
 
 
 def calculate_gain(nonlinearity: str, param=None) -> float:

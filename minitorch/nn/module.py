@@ -7,10 +7,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .. import dtypes
-from ..autograd.grad_mode import no_grad
-from ..autograd.graph import RemovableHandle
-from ..tensor import Tensor
+from minitorch import dtypes
+from minitorch.autograd.grad_mode import no_grad
+from minitorch.autograd.graph import RemovableHandle
+from minitorch.tensor import Tensor
+
 from .parameter import Parameter
 
 
@@ -110,9 +111,7 @@ class Module:
             return
         wanted = {"_parameters": "torch.nn.Parameter", "_modules": "torch.nn.Module", "_buffers": "torch.Tensor"}
         kind = {"_parameters": "parameter", "_modules": "child module", "_buffers": "buffer"}[table]
-        raise TypeError(
-            f"cannot assign '{type(value).__name__}' as {kind} '{name}' ({wanted[table]} or None required)"
-        )
+        raise TypeError(f"cannot assign '{type(value).__name__}' as {kind} '{name}' ({wanted[table]} or None required)")
 
     def __getattr__(self, name):
         for table in ("_parameters", "_buffers", "_modules"):
@@ -278,7 +277,9 @@ class Module:
         moved = [a for a in args if not isinstance(a, dtypes.dtype)]
         dtype = kwargs.pop("dtype", None) or next((a for a in args if isinstance(a, dtypes.dtype)), None)
         if dtype is not None and not dtype.is_floating_point:
-            raise TypeError(f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}")
+            raise TypeError(
+                f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}"
+            )
 
         def convert(t):
             return t.to(*moved, dtype=dtype if t.is_floating_point() else None, **kwargs)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .. import printing
-from ..tensor import Tensor
+from minitorch import printing
+from minitorch.tensor import Tensor
 
 
 class Parameter(Tensor):

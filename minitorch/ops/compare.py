@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..autograd.op import OPS, composite, op
-from ..tensor import Tensor
+from minitorch.autograd.op import OPS, attach, composite, op
+from minitorch.tensor import Tensor
 
 
 def _comparison(name, methods, rule, text):
@@ -25,7 +25,9 @@ gt = _comparison("gt", "gt __gt__ greater", lambda xp, a, b: a > b, "Whether a >
 ge = _comparison("ge", "ge __ge__ greater_equal", lambda xp, a, b: a >= b, "Whether a ≥ b.")
 logical_and = _comparison("logical_and", "logical_and", lambda xp, a, b: xp.logical_and(a, b), "Whether both hold.")
 logical_or = _comparison("logical_or", "logical_or", lambda xp, a, b: xp.logical_or(a, b), "Whether either holds.")
-logical_xor = _comparison("logical_xor", "logical_xor", lambda xp, a, b: xp.logical_xor(a, b), "Whether just one holds.")
+logical_xor = _comparison(
+    "logical_xor", "logical_xor", lambda xp, a, b: xp.logical_xor(a, b), "Whether just one holds."
+)
 
 
 def _test(name, rule, text):
@@ -95,12 +97,12 @@ def equal(input, other) -> bool:
     return input.shape == other.shape and bool(np.array_equal(input.array, other.array))
 
 
-def _ne_none(self, other, _eq=OPS["eq"].call):
+def _equal(self, other, _eq=OPS["eq"].call):
     return False if other is None or isinstance(other, str) else _eq(self, other)
 
 
-def _not_none(self, other, _ne=OPS["ne"].call):
+def _not_equal(self, other, _ne=OPS["ne"].call):
     return True if other is None or isinstance(other, str) else _ne(self, other)
 
 
-Tensor.__eq__, Tensor.__ne__ = _ne_none, _not_none
+attach(__eq__=_equal, __ne__=_not_equal)

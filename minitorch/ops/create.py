@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
-from .. import dtypes, messages
-from ..autograd.op import composite, op
-from ..backend.device import resolve
-from ..tensor import Tensor
+from minitorch import dtypes, messages
+from minitorch.autograd.op import composite, op
+from minitorch.backend.device import resolve
+from minitorch.tensor import Tensor
 
 
 def finished(array, device=None, requires_grad: bool = False) -> Tensor:
@@ -240,9 +240,7 @@ def meshgrid(*tensors, indexing="ij"):
         return (second, first, *(g.transpose(0, 1) for g in swapped[2:]))
     shape = [t.numel() for t in tensors]
     n = len(shape)
-    return tuple(
-        t.reshape([-1 if i == k else 1 for i in range(n)]).expand(*shape) for k, t in enumerate(tensors)
-    )
+    return tuple(t.reshape([-1 if i == k else 1 for i in range(n)]).expand(*shape) for k, t in enumerate(tensors))
 
 
 @op(method="", dtype="keep")

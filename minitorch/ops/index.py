@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .. import dtypes
-from ..autograd.op import composite, op
-from ..tensor import Tensor
+from minitorch import dtypes
+from minitorch.autograd.op import attach, composite, op
+from minitorch.tensor import Tensor
+
 from .shape import alias, one_dim, select, slice_, unsqueeze
 
 
@@ -86,7 +87,8 @@ def _sliced(x: Tensor, d: int, k: slice) -> Tensor:
 
 def full_key(ndim: int, pending: dict) -> tuple:
     """The arrays at their dimensions, with whole slices between."""
-    key, d = [], 0
+    key: list = []
+    d = 0
     while d < ndim and (not pending or d <= max(pending)):
         k = pending.get(d)
         if k is None:
@@ -229,14 +231,14 @@ def index_put_(self: Tensor, indices, values, accumulate=False) -> Tensor:
     return index_put.in_place(self, values, key=frozen(self, pending), accumulate=accumulate)
 
 
-Tensor.__getitem__, Tensor.__setitem__, Tensor.index_put_ = getitem, setitem, index_put_
-Tensor.__iter__ = lambda self: iter(_rows(self))
-
-
-def _rows(x: Tensor):
-    if not x.ndim:
+def iterate(self: Tensor):
+    """The positions along the first dimension, as views."""
+    if not self.ndim:
         raise TypeError("iteration over a 0-d tensor")
-    return x.unbind(0)
+    return iter(self.unbind(0))
+
+
+attach(__getitem__=getitem, __setitem__=setitem, __iter__=iterate, index_put_=index_put_)
 
 
 # --- along one dimension --------------------------------------------------------------------------------------------------------
@@ -301,11 +303,9 @@ def gather(xp, x, /, dim, index, *, sparse_grad=False):
 
 
 gather.derivative(
-    x=lambda F, g, x_shape, dim, index: F.index_add_at(
-        g, key=places(index.array, dim % len(x_shape)), shape=tuple(x_shape)
+    x=lambda F, g, x_shape, dim, index: (
+        F.index_add_at(g, key=places(index.array, dim % len(x_shape)), shape=tuple(x_shape)) if x_shape else g
     )
-    if x_shape
-    else g
 )
 
 
@@ -351,7 +351,7 @@ def scatter_add_(self, dim, index, src):
     return _scattered(index_put.in_place, self, dim, index, src, True)
 
 
-Tensor.scatter_, Tensor.scatter_add_ = scatter_, scatter_add_
+attach(scatter_=scatter_, scatter_add_=scatter_add_)
 
 
 @composite(method="masked_select")
@@ -369,10 +369,8 @@ def take_along_dim(input, indices, dim=None):
     if dim is None:
         return gather.call(input.reshape(-1), 0, indices.reshape(-1))
     d = one_dim(dim, input.ndim)
-    shape = np.broadcast_shapes(
-        *((*t.shape[:d], 1, *t.shape[d + 1 :]) for t in (input, indices))
-    )
-    full = lambda t: t.expand(*shape[:d], t.shape[d], *shape[d + 1 :])  # noqa: E731
+    shape = np.broadcast_shapes(*((*t.shape[:d], 1, *t.shape[d + 1 :]) for t in (input, indices)))
+    full = lambda t: t.expand(*shape[:d], t.shape[d], *shape[d + 1 :])
     return gather.call(full(input), d, full(indices))
 
 
@@ -383,5 +381,3 @@ def nonzero(input, *, as_tuple=False):
     if as_tuple:
         return tuple(Tensor(i) for i in found)
     return Tensor(np.stack(found, 1)[:, : input.ndim])
-
-

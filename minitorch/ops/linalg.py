@@ -6,9 +6,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from .. import messages
-from ..autograd.op import composite, op
-from ..tensor import Tensor
+from minitorch import messages
+from minitorch.autograd.op import composite, op
 
 
 def _matmul_node(n):
@@ -25,9 +24,7 @@ def _matmul_node(n):
 def product(xp, a, b):
     """a @ b with PyTorch's errors."""
     if not a.ndim or not b.ndim:
-        raise RuntimeError(
-            f"both arguments to matmul need to be at least 1D, but they are {a.ndim}D and {b.ndim}D"
-        )
+        raise RuntimeError(f"both arguments to matmul need to be at least 1D, but they are {a.ndim}D and {b.ndim}D")
     if a.shape[-1] != b.shape[-2 if b.ndim > 1 else 0]:
         raise messages.matmul("matmul", a.shape, b.shape)
     if a.dtype == bool:
@@ -116,6 +113,8 @@ addmm.derivative(
     mat1=lambda F, g, mat2, alpha: F.matmul(g, F.mT(mat2)) * alpha if alpha != 1 else F.matmul(g, F.mT(mat2)),
     mat2=lambda F, g, mat1, alpha: F.matmul(F.mT(mat1), g) * alpha if alpha != 1 else F.matmul(F.mT(mat1), g),
 )
+
+
 @op(method="", dtype="equal", node=lambda n: "AddmmBackward0" if len(n.shapes[0]) == 2 else "ViewBackward0")
 def linear_(xp, x, weight, bias, /):
     """x·Wᵀ + b in one step.
@@ -247,7 +246,7 @@ def _size(sizes) -> int:
 
 
 # --- decompositions -----------------------------------------------------------------------------------------------------------
-svd_result = namedtuple("svd", "U S Vh")
+svd_result = namedtuple("svd_result", "U S Vh")
 
 
 @op(method="", outputs=3, node="LinalgSvdBackward0")

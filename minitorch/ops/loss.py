@@ -6,8 +6,9 @@ import warnings
 
 import numpy as np
 
-from .. import messages
-from ..autograd.op import composite, op
+from minitorch import messages
+from minitorch.autograd.op import composite, op
+
 from .norm import log_softmax
 
 
@@ -100,7 +101,9 @@ def nll_loss(input, target, weight=None, size_average=None, ignore_index=-100, r
         )
     if input.ndim == 2:
         if target.ndim != 1:
-            raise RuntimeError(f"0D or 1D target tensor expected, multi-target not supported, got {tuple(target.shape)}")
+            raise RuntimeError(
+                f"0D or 1D target tensor expected, multi-target not supported, got {tuple(target.shape)}"
+            )
         return nll_loss_.call(input, target, weight, ignore_index, reduction)
     rows = input.movedim(1, -1)
     loss = nll_loss_.call(rows.reshape(-1, rows.shape[-1]), target.reshape(-1), weight, ignore_index, reduction)
@@ -205,7 +208,7 @@ def l1_loss(input, target, size_average=None, reduce=None, reduction="mean", wei
 def bce_(xp, x, target, /):
     """-(t·ln x + (1 - t)·ln(1 - x)), logarithms not below -100.
 
-    shape  (s), (s) → (s)    dtype  x's    grad  x̄ = ȳ·(x - t)/(x·(1 - x))
+    shape  (s), (s) → (s)    dtype  x's    grad  x̄ = ȳ·(x - t)/(x·(1 - x)), t̄ = ȳ·ln((1 - x)/x)
     """
     if ((x < 0) | (x > 1)).any():
         raise RuntimeError("all elements of input should be between 0 and 1")
@@ -218,7 +221,12 @@ def _bce_grad(F, g, x, target):
     return g * (x - target) / F.where(below < 1e-12, F.zeroed(below) + 1e-12, below)
 
 
-bce_.derivative(x=_bce_grad)
+def _bce_target_grad(F, g, x):
+    log_no, log_yes = F.log1p(-x), F.log(x)
+    return g * (F.clamp_number(log_no, min=-100, max=None) - F.clamp_number(log_yes, min=-100, max=None))
+
+
+bce_.derivative(x=_bce_grad, target=_bce_target_grad)
 
 
 @composite(public=False)

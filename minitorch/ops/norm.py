@@ -6,8 +6,9 @@ import warnings
 
 import numpy as np
 
-from ..autograd.op import composite, op
-from ..backend import kernels
+from minitorch.autograd.op import composite, op
+from minitorch.backend import kernels
+
 from .reduce import count, mean
 from .reduce import sum as total
 from .shape import one_dim

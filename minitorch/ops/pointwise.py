@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from .. import messages
-from ..autograd.op import FUNCTIONS, composite, op
-from ..backend import kernels
-from ..tensor import Tensor
+from minitorch import messages
+from minitorch.autograd.op import FUNCTIONS, attach, composite, op
+from minitorch.backend import kernels
+from minitorch.tensor import Tensor
 
 
 # --- arithmetic -------------------------------------------------------------------------------------------------------
@@ -29,8 +29,6 @@ def sub(xp, a, b, /, *, alpha=1):
 
     shape  broadcasts    dtype  promotes; not for bool    grad  ā = ȳ, b̄ = -alpha·ȳ
     """
-    if getattr(a, "dtype", None) == bool or getattr(b, "dtype", None) == bool:
-        raise RuntimeError("Subtraction, the `-` operator, with a bool tensor is not supported. Use `^` or `~` instead")
     return a - b if alpha == 1 else a - alpha * b
 
 
@@ -82,7 +80,7 @@ def whole_divide(xp, a, b):
     return xp.floor_divide(a, b)
 
 
-rounded_divide.derivative(a=lambda F, g: g * 0, b=lambda F, g: g * 0)
+rounded_divide.derivative(a=lambda F, g: F.zeroed(g), b=lambda F, g: F.zeroed(g))
 
 
 @composite(method="div divide __truediv__")
@@ -98,12 +96,10 @@ def div(input, other, *, rounding_mode=None):
 
 
 # the dunder is the hot path: one call, not two
-Tensor.__truediv__ = true_divide.call
+attach(__truediv__=true_divide.call)
 
 
-@composite(method="__rtruediv__")
-def _divide_number(self, other):
-    return reciprocal.call(self) * other
+attach(__rtruediv__=lambda self, other: reciprocal.call(self) * other)
 
 
 @composite(method="floor_divide __floordiv__")
@@ -112,7 +108,7 @@ def floor_divide(input, other):
     return rounded_divide.call(input, other, rounding_mode="floor")
 
 
-Tensor.__rfloordiv__ = lambda self, other: floor_divide(other, self)
+attach(__rfloordiv__=lambda self, other: floor_divide(other, self))
 
 
 @op(method="remainder __mod__", inplace=True, reflected="__rmod__")
@@ -187,10 +183,6 @@ def neg(xp, x, /):
 
     shape  (s) → (s)    dtype  same; not for bool    grad  x̄ = -ȳ
     """
-    if x.dtype == bool:
-        raise RuntimeError(
-            "Negation, the `-` operator, on a bool tensor is not supported. Use `~` or `logical_not()` instead."
-        )
     return -x
 
 
@@ -215,10 +207,10 @@ def sign(xp, x, /):
 
     shape  (s) → (s)    dtype  same    grad  0
     """
-    return xp.sign(x) if x.dtype != bool else x.copy()
+    return (x > 0).astype(x.dtype) - (x < 0) if x.dtype != bool else x.copy()  # 0 for NaN
 
 
-sign.derivative(x=lambda F, g: g * 0)
+sign.derivative(x=lambda F, g: F.zeroed(g))
 
 
 @op(dtype="float", inplace=True)
@@ -528,7 +520,8 @@ def threshold_backward(xp, g, y, /):
 
     shape  broadcasts    dtype  promotes    grad  ḡ = z̄ where y > 0
     """
-    return xp.where(y != 0, g, _ZERO.get(g.dtype, 0))  # y is never negative; NaN lets the gradient pass, as PyTorch does
+    # y is never negative, and where it is NaN the gradient passes, as in PyTorch
+    return xp.where(y != 0, g, _ZERO.get(g.dtype, 0))
 
 
 threshold_backward.derivative(g=lambda F, gg, y: F.threshold_backward(gg, y))
@@ -542,7 +535,7 @@ def _whole(name, rule, text):
     forward.__name__ = name
     forward.__doc__ = f"{text}\n\n    shape  (s) → (s)    dtype  same    grad  0\n    "
     rounded = op(forward, inplace=True)
-    rounded.derivative(x=lambda F, g: g * 0)
+    rounded.derivative(x=lambda F, g: F.zeroed(g))
     return rounded
 
 
@@ -560,13 +553,13 @@ def round(xp, x, /, *, decimals=0):
     return xp.round(x, decimals)
 
 
-round.derivative(x=lambda F, g: g * 0)
+round.derivative(x=lambda F, g: F.zeroed(g))
 
 
 # --- choosing -----------------------------------------------------------------------------------------------------------------
-def _extreme(F, g, winner, tie):
-    """The gradient of a maximum or minimum: whole to the winner, half to each where they are equal."""
-    return F.where(winner, g, F.where(tie, g / 2, F.zeroed(g)))
+def _extreme(F, g, tie, loser):
+    """The gradient of a maximum or minimum: nothing to the loser, half to each where they are equal."""
+    return F.masked_fill(F.where(tie, g / 2, g), loser, 0)
 
 
 @op
@@ -579,7 +572,7 @@ def maximum(xp, a, b, /):
 
 
 maximum.derivative(
-    a=lambda F, g, a, b: _extreme(F, g, a > b, a == b), b=lambda F, g, a, b: _extreme(F, g, b > a, a == b)
+    a=lambda F, g, a, b: _extreme(F, g, a == b, a < b), b=lambda F, g, a, b: _extreme(F, g, a == b, b < a)
 )
 
 
@@ -593,7 +586,7 @@ def minimum(xp, a, b, /):
 
 
 minimum.derivative(
-    a=lambda F, g, a, b: _extreme(F, g, a < b, a == b), b=lambda F, g, a, b: _extreme(F, g, b < a, a == b)
+    a=lambda F, g, a, b: _extreme(F, g, a == b, a > b), b=lambda F, g, a, b: _extreme(F, g, a == b, b > a)
 )
 
 
@@ -657,7 +650,7 @@ def where(condition, input=None, other=None, *, out=None):
     return where_.call(condition, input, other)
 
 
-Tensor.where = lambda self, condition, other: where_.call(condition, self, other)
+attach(where=lambda self, condition, other: where_.call(condition, self, other))
 
 
 @op(method="masked_fill", dtype="keep", inplace=True)
@@ -681,7 +674,7 @@ masked_fill.derivative(
 )
 
 
-@op(method="", node="LerpBackward0")
+@op(method="", dtype="equal", node="LerpBackward0")
 def lerp_number(xp, a, b, /, weight):
     """a + weight·(b - a) for a number as weight.
 
@@ -693,7 +686,7 @@ def lerp_number(xp, a, b, /, weight):
 lerp_number.derivative(a=lambda F, g, weight: g * (1 - weight), b=lambda F, g, weight: g * weight)
 
 
-@op(method="", node="LerpBackward1")
+@op(method="", dtype="equal", node="LerpBackward1")
 def lerp_tensor(xp, a, b, weight, /):
     """a + weight·(b - a).
 
@@ -720,7 +713,7 @@ def lerp_(self, end, weight):
     return (lerp_tensor if isinstance(weight, Tensor) else lerp_number).in_place(self, end, weight)
 
 
-Tensor.lerp_ = lerp_
+attach(lerp_=lerp_)
 
 
 @op(inplace=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .. import dtypes
-from ..autograd.op import composite
-from ..backend.generator import Generator, default_generator
-from ..tensor import Tensor
+from minitorch import dtypes
+from minitorch.autograd.inplace import overwrite
+from minitorch.autograd.op import composite
+from minitorch.backend.generator import Generator, default_generator
+from minitorch.tensor import Tensor
+
 from .create import finished, numpy_type, sizes
-from ..autograd.inplace import overwrite
 
 
 def source(generator) -> Generator:
@@ -160,5 +161,3 @@ def get_rng_state() -> Tensor:
 def set_rng_state(new_state: Tensor) -> None:
     """Go back to a state that `get_rng_state` gave."""
     default_generator.set_state(new_state.array)
-
-

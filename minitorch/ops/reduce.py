@@ -6,9 +6,10 @@ import builtins
 
 import numpy as np
 
-from .. import dtypes, messages
-from ..autograd.op import composite, op
-from ..tensor import Tensor
+from minitorch import dtypes, messages
+from minitorch.autograd.op import composite, op
+from minitorch.tensor import Tensor
+
 from .pointwise import root
 
 
@@ -150,10 +151,22 @@ def _peak(name, rule, text):
 
 
 def _shared(F, g, x, out, dim, keepdim):
-    hit = x == restored(F, out, x.shape, dim, keepdim)
-    hit = F.where(hit, F.expand(restored(F, g, x.shape, dim, keepdim), size=tuple(x.shape)) * 0 + 1, x * 0)
-    n = F.sum(hit, dim=dim, keepdim=True)
-    return hit * (restored(F, g, x.shape, dim, keepdim) / n)
+    return _evenly(F, g, x, x == restored(F, out, x.shape, dim, keepdim), dim, keepdim)
+
+
+def _evenly(F, g, x, hit, dim, keepdim):
+    """ȳ divided by the number of hits, at each of them."""
+    hit = F.where(hit, F.zeroed(x) + 1, F.zeroed(x))
+    return hit * (restored(F, g, x.shape, dim, keepdim) / F.sum(hit, dim=dim, keepdim=True))
+
+
+def _whole_share(F, g, x, out):
+    # of a NaN maximum each NaN has a share
+    return F.masked_fill(_evenly(F, g, x, _hits(F, x, out), None, False), F.logical_not(_hits(F, x, out)), 0)
+
+
+def _hits(F, x, out):
+    return F.logical_or(x == out, F.logical_and(F.isnan(x), F.isnan(out)))
 
 
 amax = _peak("amax", lambda xp, x, ax, k: xp.maximum.reduce(x, axis=ax, keepdims=k), "The largest element.")
@@ -175,7 +188,7 @@ def _whole_peak(name, rule, node):
         "    grad  x̄ = ȳ shared evenly by the elements that reach it\n    "
     )
     peak = op(forward, method="", node=node)
-    peak.derivative(x=lambda F, g, x, out: _shared(F, g, x, out, None, False))
+    peak.derivative(x=_whole_share)
     return peak
 
 
@@ -266,8 +279,9 @@ def logsumexp_(xp, x, /, dim, keepdim=False):
 
 
 logsumexp_.derivative(
-    x=lambda F, g, x, out, dim, keepdim: restored(F, g, x.shape, dim, keepdim)
-    * F.exp(x - restored(F, out, x.shape, dim, keepdim))
+    x=lambda F, g, x, out, dim, keepdim: (
+        restored(F, g, x.shape, dim, keepdim) * F.exp(x - restored(F, out, x.shape, dim, keepdim))
+    )
 )
 
 
@@ -348,7 +362,9 @@ def cumprod_backward(xp, g, x, /, dim):
 
     shape  (s), (s) → (s)    dtype  promotes    grad  by its reference
     """
-    x, g = xp.moveaxis(xp.atleast_1d(x), dim, -1), xp.moveaxis(xp.atleast_1d(g), dim, -1)
+    if not x.ndim:
+        return g
+    x, g = xp.moveaxis(x, dim, -1), xp.moveaxis(g, dim, -1)
     n = x.shape[-1]
     table = xp.where(xp.eye(n, dtype=bool), 1, x[..., None, :])  # row j: the factors with x_j left out
     products = xp.multiply.accumulate(table, axis=-1)
@@ -357,6 +373,8 @@ def cumprod_backward(xp, g, x, /, dim):
 
 
 def _cumprod_backward_of(g, x, dim):
+    if not x.ndim:
+        return g
     x, g = x.movedim(dim, -1), g.movedim(dim, -1)
     n = x.shape[-1]
     table = x.unsqueeze(-2).expand(*x.shape[:-1], n, n).masked_fill(Tensor(np.eye(n, dtype=bool)), 1)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
-from .. import dtypes, messages
-from ..autograd.op import composite, op
-from ..backend import kernels
-from ..backend.device import resolve
-from ..tensor import Tensor
+from minitorch import dtypes, messages
+from minitorch.autograd.op import attach, composite, op
+from minitorch.backend import kernels
+from minitorch.backend.device import resolve
+from minitorch.tensor import Tensor
+
 from .reduce import axes
 
 
@@ -87,7 +90,7 @@ def view_as(self, other):
     return view_.call(self, other.shape)
 
 
-Tensor.view, Tensor.view_as = view, view_as
+attach(view=view, view_as=view_as)
 
 
 @op(method="", dtype="keep", node="CloneBackward0")
@@ -241,15 +244,21 @@ def mT(xp, x, /):
 
 
 mT.derivative(x=lambda F, g: F.mT(g))
-Tensor.mT = property(mT.call, doc=mT.__doc__)
-Tensor.T = property(
-    lambda self: permute.call(self, tuple(reversed(range(self.ndim)))), doc="The dimensions in reverse order."
-)
+
+
+def _reversed(self):
+    """The dimensions in reverse order."""
+    return permute.call(self, tuple(reversed(range(self.ndim))))
+
+
+attach(mT=property(mT.call), T=property(_reversed))
 
 
 @composite(method="movedim moveaxis")
 def movedim(input, source, destination):
     """Dimensions moved to other places, the rest in order."""
+    if not input.ndim:
+        return alias.call(input)
     pairs = [[v] if isinstance(v, int) else list(v) for v in (source, destination)]
     src, dst = ([one_dim(d, input.ndim) for d in p] for p in pairs)
     order = [d for d in range(input.ndim) if d not in src]
@@ -334,7 +343,7 @@ def expand(xp, x, /, size):
 
 
 expand.derivative(x=lambda F, g: g)
-Tensor.expand_as = lambda self, other: expand.call(self, other.shape)
+attach(expand_as=lambda self, other: expand.call(self, other.shape))
 
 
 @op(dtype="keep", view=True)
@@ -458,8 +467,7 @@ def split_with_sizes(xp, x, /, split_sizes, dim=0):
             f"{d}), but got split_sizes={list(split_sizes)}"
         )
     ends = np.cumsum([0, *split_sizes]).tolist()
-    pairs = zip(ends[:-1], ends[1:], strict=True)
-    return tuple(x[(slice(None),) * d + (slice(a, b), ...)] for a, b in pairs)
+    return tuple(x[(slice(None),) * d + (slice(a, b), ...)] for a, b in pairwise(ends))
 
 
 def _join_present(F, g, x_shape, split_sizes, dim):
@@ -515,8 +523,7 @@ def cat_(xp, tensors, /, dim=0):
 def _cat_parts(F, g, tensors_shapes, dim):
     d = one_dim(dim, len(tensors_shapes[0]))
     ends = np.cumsum([0, *(s[d] for s in tensors_shapes)]).tolist()
-    pairs = zip(ends[:-1], ends[1:], strict=True)
-    return [F.slice(g, dim=d, start=a, stop=b) for a, b in pairs]
+    return [F.slice(g, dim=d, start=a, stop=b) for a, b in pairwise(ends)]
 
 
 cat_.derivative(tensors=_cat_parts)
@@ -606,7 +613,7 @@ def flip(xp, x, /, dims):
 
     shape  (s) → (s)    dtype  same    grad  x̄ = ȳ reversed
     """
-    return xp.ascontiguousarray(xp.flip(x, axes(dims, x.ndim))) if x.ndim and dims != () else x.copy()
+    return xp.flip(x, axes(dims, x.ndim)).copy() if x.ndim and dims != () else x.copy()
 
 
 flip.derivative(x=lambda F, g, dims: F.flip(g, dims=dims))
@@ -617,7 +624,7 @@ def _flip(self, *dims):
     return flip.call(self, dims[0] if len(dims) == 1 and not isinstance(dims[0], int) else dims)
 
 
-Tensor.flip = _flip
+attach(flip=_flip)
 
 
 @op(dtype="keep")
@@ -641,9 +648,7 @@ def repeat(self, *repeats):
     """The tensor copied side by side `repeats` times along each dimension (NumPy's tile)."""
     repeats = repeats[0] if len(repeats) == 1 and not isinstance(repeats[0], int) else repeats
     if len(repeats) < self.ndim:
-        raise RuntimeError(
-            "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor"
-        )
+        raise RuntimeError("Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor")
     lead = len(repeats) - self.ndim
     shape = (1,) * lead + self.array.shape
     spread = [m for n in shape for m in (1, n)]
@@ -728,15 +733,28 @@ def to(self, *args, dtype=None, device=None, non_blocking=False, copy=False, mem
     return clone_.call(self) if copy else self
 
 
-Tensor.to = to
-for _d in ("double", "float", "half", "bfloat16", "long", "int", "short", "bool"):
+attach(to=to)
 
-    def _converted(self, memory_format=None, _d=getattr(dtypes, _d)):
-        return to(self, _d)
 
-    _converted.__doc__ = f"`x.to(torch.{_d})`"
-    setattr(Tensor, _d, _converted)
-Tensor.byte = lambda self: to(self, dtypes.uint8)
-Tensor.char = lambda self: to(self, dtypes.int8)
-Tensor.type_as = lambda self, other: to(self, other.dtype)
-Tensor.cpu = lambda self: self
+def _conversion(d):
+    def convert(self, memory_format=None):
+        return to(self, d)
+
+    convert.__doc__ = f"`x.to({d})`"
+    return convert
+
+
+attach(
+    double=_conversion(dtypes.float64),
+    float=_conversion(dtypes.float32),
+    half=_conversion(dtypes.float16),
+    bfloat16=_conversion(dtypes.bfloat16),
+    long=_conversion(dtypes.int64),
+    int=_conversion(dtypes.int32),
+    short=_conversion(dtypes.int16),
+    char=_conversion(dtypes.int8),
+    byte=_conversion(dtypes.uint8),
+    bool=_conversion(dtypes.bool),
+    type_as=lambda self, other: to(self, other.dtype),
+    cpu=lambda self: self,
+)

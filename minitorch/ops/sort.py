@@ -6,9 +6,10 @@ from collections import namedtuple
 
 import numpy as np
 
-from .. import dtypes
-from ..autograd.op import composite, op
-from ..tensor import Tensor
+from minitorch import dtypes
+from minitorch.autograd.op import composite, op
+from minitorch.tensor import Tensor
+
 from .pointwise import maximum, minimum
 from .reduce import axes, max_all, min_all
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..ops.create import tensor
-from ..tensor import Tensor
+from minitorch.ops.create import tensor
+from minitorch.tensor import Tensor
+
 from .optimizer import Optimizer
 
 
@@ -32,11 +33,11 @@ class Adam(Optimizer):
                 raise ValueError(f"Invalid beta parameter at index {i}: {beta}")
         if weight_decay < 0.0:
             raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-        defaults = dict(
-            lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize,
-            foreach=foreach, capturable=capturable, differentiable=differentiable, fused=fused,
-            decoupled_weight_decay=self.decoupled,
-        )  # fmt: skip
+        defaults = {
+            "lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay, "amsgrad": amsgrad, "maximize": maximize,
+            "foreach": foreach, "capturable": capturable, "differentiable": differentiable, "fused": fused,
+            "decoupled_weight_decay": self.decoupled,
+        }  # fmt: skip
         super().__init__(params, defaults)
 
     def update(self, p, g, group, state) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from copy import deepcopy
 
-from ..autograd.grad_mode import enable_grad, no_grad
-from ..tensor import Tensor
+from minitorch.autograd.grad_mode import enable_grad, no_grad
+from minitorch.tensor import Tensor
 
 
 class Optimizer:
@@ -21,7 +21,9 @@ class Optimizer:
             raise TypeError(
                 "params argument given to the optimizer should be an iterable of Tensors or dicts, but got torch.Tensor"
             )
-        self.defaults, self.state, self.param_groups = defaults, defaultdict(dict), []
+        self.defaults = defaults
+        self.state: dict = defaultdict(dict)
+        self.param_groups: list[dict] = []
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections import OrderedDict
 
-from ..module import Module
+from minitorch.nn.module import Module
 
 
 class Sequential(Module):

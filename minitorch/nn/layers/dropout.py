@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .. import functional as F
-from ..module import Module
+from minitorch.nn import functional as F
+from minitorch.nn.module import Module
 
 
 class Dropout(Module):

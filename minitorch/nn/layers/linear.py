@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from ... import dtypes
-from ...ops.create import empty
-from .. import functional as F
-from .. import init
-from ..module import Module
-from ..parameter import Parameter
+from minitorch import dtypes
+from minitorch.nn import functional as F
+from minitorch.nn import init
+from minitorch.nn.module import Module
+from minitorch.nn.parameter import Parameter
+from minitorch.ops.create import empty
 
 
 class Linear(Module):
