@@ -261,10 +261,10 @@ def svd_(xp, x, /):
     return tuple(np.linalg.svd(x, full_matrices=False))
 
 
-def _svd_grad(F, g, x, out):
+def _svd_grad(F, g, x_shape, out):
     gu, gs, gv = g
     u, s, vh = out
-    k, (m, n) = s.shape[-1], x.shape[-2:]
+    k, (m, n) = s.shape[-1], x_shape[-2:]
     row, column = F.unsqueeze(s, dim=-2), F.unsqueeze(s, dim=-1)
     square = row * row - column * column
     gap = F.masked_fill(square, square == 0, float("inf"))  # the diagonal, and equal values, give no rotation
