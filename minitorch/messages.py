@@ -157,6 +157,13 @@ def integer_grad(d) -> Exception:
     )
 
 
+GRAD_OF_NON_LEAF = (
+    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
+    "during autograd.backward(). If you want it, call .retain_grad() on this tensor before backward; if this was meant to "
+    "be a parameter, it was computed from one (by *, .to, .double, ...) and the parameter's own .grad is elsewhere."
+)
+
+
 def not_scalar(size) -> Exception:
     """backward() without a gradient on more than one number."""
     return teach(

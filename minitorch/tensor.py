@@ -8,6 +8,7 @@ base       for a view: the tensor it looks into and the path of view operations 
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -265,7 +266,9 @@ class Tensor:
 
     @property
     def grad(self):
-        """The gradient that backward left here, or None."""
+        """The gradient that backward left here, or None; a warning on an inner tensor, where it always is None."""
+        if self._grad is None and self.node is not None and not self.retains_grad:
+            warnings.warn(messages.GRAD_OF_NON_LEAF, stacklevel=2)
         return self._grad
 
     @grad.setter
