@@ -9,9 +9,8 @@ from .autograd.op import PUBLIC
 from .backend.device import Device as device
 from .backend.generator import Generator
 from .dtypes import can_cast, of, result_numpy
-from .ops import create
+from .ops import create, join
 from .ops import random as random_ops
-from .ops import shape as shape_ops
 from .tensor import Size, Tensor
 
 _CREATE = [
@@ -51,7 +50,7 @@ _RANDOM = [
 ]
 
 set_printoptions = printing.set_printoptions
-concat = concatenate = shape_ops.cat
+concat = concatenate = join.cat
 strided = "torch.strided"
 contiguous_format, channels_last, preserve_format = (
     f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")

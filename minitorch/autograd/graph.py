@@ -390,7 +390,8 @@ class Walk:
             if leaf in self.capture:
                 self.capture[leaf] = g
             return
-        accumulate_grad(leaf, g)
+        if leaf._requires_grad:  # it may have been switched off since
+            accumulate_grad(leaf, g)
         if leaf.hooks is not None:
             for hook in tuple(leaf.hooks.accumulated.values()):
                 hook(leaf)

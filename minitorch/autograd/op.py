@@ -365,7 +365,7 @@ def make_view(op, y: Tensor, x: Tensor, params, index) -> None:
     if index is not None:
         refuse = f"is one of several outputs of {op.name}"
     elif not modes.grad and refuse is None:
-        refuse = "was created in no_grad mode" if root._requires_grad else None
+        refuse = "was created in no_grad mode"
     y.base = Base(root, (*path, step), refuse)
     storage.add_view(weakref.ref(y))
 

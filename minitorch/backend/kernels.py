@@ -81,7 +81,7 @@ def erf(xp, x):
 
 def shifted_exp(xp, x, axis):
     """e^(x - max) and its sum along an axis: the two halves of a softmax that cannot overflow."""
-    top = xp.maximum.reduce(x, axis=axis, keepdims=True, initial=None if x.shape[axis] else -xp.inf)
+    top = xp.maximum.reduce(x, axis=axis, keepdims=True)
     e = x - xp.where(xp.isfinite(top), top, 0)
     xp.exp(e, out=e)
     return e, xp.add.reduce(e, axis=axis, keepdims=True)

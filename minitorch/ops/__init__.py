@@ -1,6 +1,6 @@
 """Every operation, each defined in one place: forward rule, derivative formulas, methods."""
 
-from . import compare, create, index, linalg, loss, norm, pointwise, random, reduce, shape, sort
+from . import compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, shape, sort
 
 __all__ = [
     "compare", "create", "index", "linalg", "loss", "norm", "pointwise", "random", "reduce", "shape", "sort",

@@ -9,6 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from minitorch import dtypes
+from minitorch._modes import modes
+from minitorch.autograd.inplace import check_history
 from minitorch.autograd.op import attach, composite, op
 from minitorch.tensor import Tensor
 
@@ -167,6 +169,8 @@ index_add_at.derivative(x=lambda F, g, key: F.index(g, key=key))
 # --- x[key] = y -----------------------------------------------------------------------------------------------------------------
 def setitem(self: Tensor, key, value) -> None:
     """x[key] = value, broadcast: a write through a view where the key allows one, otherwise place by place."""
+    if modes.grad:
+        check_history(self)
     given = isinstance(value, Tensor)
     if not given:
         value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
@@ -174,7 +178,7 @@ def setitem(self: Tensor, key, value) -> None:
             value = Tensor(value.array.astype(self.array.dtype))
     x, pending = take_apart(self, key)
     if pending:
-        if given and value.array.dtype is not x.array.dtype and (value.ndim or not _one_mask(pending)):
+        if given and value.array.dtype is not x.array.dtype and (value.numel() != 1 or not _one_mask(pending)):
             raise RuntimeError(
                 f"Index put requires the source and destination dtypes match, got {x.dtype} for the destination and "
                 f"{value.dtype} for the source."

@@ -20,9 +20,10 @@ def softmax_(xp, x, /, dim):
 
     shape  (s) → (s)    dtype  float    grad  x̄ = y·(ȳ - Σ ȳ·y)
     """
-    if not x.ndim:
+    d = one_dim(dim, x.ndim)
+    if not x.ndim or not x.size:
         return xp.ones_like(x)
-    e, s = kernels.shifted_exp(xp, x, one_dim(dim, x.ndim))
+    e, s = kernels.shifted_exp(xp, x, d)
     e /= s
     return e
 
@@ -52,10 +53,10 @@ def log_softmax_(xp, x, /, dim):
 
     shape  (s) → (s)    dtype  float    grad  x̄ = ȳ - eʸ·Σ ȳ
     """
-    if not x.ndim:
-        return xp.zeros_like(x)
     d = one_dim(dim, x.ndim)
-    top = xp.maximum.reduce(x, axis=d, keepdims=True) if x.shape[d] else 0
+    if not x.ndim or not x.size:
+        return xp.zeros_like(x)
+    top = xp.maximum.reduce(x, axis=d, keepdims=True)
     y = x - xp.where(xp.isfinite(top), top, 0)
     y -= xp.log(xp.add.reduce(xp.exp(y), axis=d, keepdims=True))
     return y

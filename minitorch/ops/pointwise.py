@@ -604,7 +604,7 @@ def clamp_number(xp, x, /, min=None, max=None):
     return y if max is None else xp.minimum(y, x.dtype.type(max))
 
 
-clamp_number.derivative(x=lambda F, g, x, min, max: g * inside(F, x, min, max))
+clamp_number.derivative(x=lambda F, g, x, min, max: F.where(inside(F, x, min, max), g, F.zeroed(g)))
 
 
 def inside(F, x, min, max):

@@ -112,6 +112,8 @@ def prod_others(xp, x, /, dim=None):
 
     shape  (s) → (s)    dtype  same    grad  by its reference
     """
+    if not x.ndim:
+        return xp.ones_like(x)
     flat = x.reshape(-1) if dim is None else xp.moveaxis(x, dim, -1)
     one = xp.ones((*flat.shape[:-1], 1), x.dtype)
     before = xp.multiply.accumulate(xp.concatenate([one, flat[..., :-1]], -1), axis=-1)
@@ -122,6 +124,8 @@ def prod_others(xp, x, /, dim=None):
 
 def _others_of(x, dim=None):
     # the same from operations: a square table of the factors with ones on its diagonal, multiplied along a row
+    if not x.ndim:
+        return x * 0 + 1
     flat = x.reshape(-1) if dim is None else x.movedim(dim, -1)
     n = flat.shape[-1]
     table = flat.unsqueeze(-2).expand(*flat.shape[:-1], n, n)
@@ -136,8 +140,10 @@ prod_others.reference = _others_of
 def _peak(name, rule, text):
     def forward(xp, x, /, dim=None, keepdim=False):
         ax = axes(dim, x.ndim)
-        if not x.size and (ax is None or builtins.any(x.shape[i] == 0 for i in ax)):
-            raise IndexError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0.")
+        if not x.size and ax is None:
+            raise RuntimeError(f"{name}(): Expected reduction dim to be specified for input.numel() == 0.")
+        if not x.size and builtins.any(x.shape[i] == 0 for i in ax):
+            raise IndexError(f"{name}(): Expected reduction dim to have non-zero size.")
         return rule(xp, x, ax, keepdim)
 
     forward.__name__ = name

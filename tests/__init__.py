@@ -1,0 +1,1 @@
+"""The project's own tests: the library, the notebooks, the proof that the exercises' checks check."""
