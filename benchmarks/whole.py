@@ -67,7 +67,7 @@ def mlp_gradients(x: np.ndarray, targets: np.ndarray, weights: list[np.ndarray])
     return loss, grads
 
 
-@case("MLP 784-512-256-10, batch 64, Adam step", floor=mlp_by_hand, bar=1.0)
+@case("MLP 784-512-256-10, batch 64, Adam step", floor=mlp_by_hand)
 def mlp(torch: ModuleType) -> Work:
     x, targets, weights = mlp_data()
     nn = torch.nn
@@ -97,7 +97,7 @@ def deep_chain(torch: ModuleType):
     return x, h.sum()
 
 
-@case("chain of 100,000 ops, forward", bar=1.0, heavy=True)
+@case("chain of 100,000 ops, forward", heavy=True)
 def deep_forward(torch: ModuleType) -> Work:
     def work():
         return deep_chain(torch)[1]
@@ -105,7 +105,7 @@ def deep_forward(torch: ModuleType) -> Work:
     return work
 
 
-@case("chain of 100,000 ops, forward + backward + release", bar=1.0, heavy=True)
+@case("chain of 100,000 ops, forward + backward + release", heavy=True)
 def deep_both_ways(torch: ModuleType) -> Work:
     def work():
         x, y = deep_chain(torch)

@@ -29,29 +29,31 @@ def nll_loss_(xp, x, target, weight=None, /, ignore_index=-100, reduction="mean"
 
     shape  (n, c), (n,), (c,) → () or (n,) with reduction "none"    dtype  x's    grad  x̄[i, tᵢ] = -wₜ·ȳ (over Σw)
     """
-    w = _weights(xp, x, target, weight, ignore_index)
-    safe = xp.where(target == ignore_index, 0, target)
-    picked = -xp.take_along_axis(x, safe[:, None], 1)[:, 0] * w
-    picked = xp.where(w == 0, x.dtype.type(0), picked)
+    classes, w = _weights(xp, x.shape[1], x.dtype, target, weight, ignore_index)
+    picked = -x[xp.arange(len(x)), classes]
+    if w is not None:
+        picked = xp.where(w == 0, x.dtype.type(0), picked * w)
     if reduction == "none":
         return picked
     s = xp.add.reduce(picked)
-    return s if reduction == "sum" else s / xp.add.reduce(w)
+    return s if reduction == "sum" else s / (x.dtype.type(len(x)) if w is None else xp.add.reduce(w))
 
 
-def _weights(xp, x, target, weight, ignore_index):
-    """The weight of each sample: its class's, 0 where the target is to be ignored."""
+def _weights(xp, classes: int, elements, target, weight, ignore_index):
+    """The class of each sample, and its weight: its class's, 0 where the target is to be ignored; None for all 1."""
+    inside = bool(target.size) and target.min() >= 0 and target.max() < classes
+    if inside and weight is None and not 0 <= ignore_index < classes:
+        return target, None
     known = target != ignore_index
-    bad = known & ((target < 0) | (target >= x.shape[1]))
+    bad = known & ((target < 0) | (target >= classes))
     if bad.any():
         raise messages.teach(
-            IndexError(f"Target {int(target[bad].flat[0])} is out of bounds for {x.shape[1]} classes."),
+            IndexError(f"Target {int(target[bad].flat[0])} is out of bounds for {classes} classes."),
             "a class target is the number of a column of the input, counted from 0.",
             "check that the labels run from 0 to classes - 1, and that the last layer has one output per class.",
         )
-    if weight is None:
-        return known.astype(x.dtype)
-    return xp.where(known, weight[xp.where(known, target, 0)], 0).astype(x.dtype)
+    target = xp.where(known, target, 0)
+    return target, (known if weight is None else xp.where(known, weight[target], 0)).astype(elements)
 
 
 nll_loss_.derivative(
@@ -68,10 +70,13 @@ def nll_backward(xp, g, target, weight=None, /, shape=(), ignore_index=-100, red
     shape  () or (n,), (n,), (c,) → (n, c)    dtype  g's    grad  ḡ = nll_loss of z̄
     """
     out = xp.zeros(shape, g.dtype)
-    w = _weights(xp, out, target, weight, ignore_index)
+    classes, w = _weights(xp, shape[1], g.dtype, target, weight, ignore_index)
+    rows = xp.arange(shape[0])
+    if w is None:
+        out[rows, classes] = -g / g.dtype.type(shape[0]) if reduction == "mean" else -g
+        return out
     share = -w / xp.add.reduce(w) if reduction == "mean" else -w
-    safe = xp.where(target == ignore_index, 0, target)
-    xp.put_along_axis(out, safe[:, None], xp.where(w == 0, g.dtype.type(0), share * g)[:, None], 1)
+    out[rows, classes] = xp.where(w == 0, g.dtype.type(0), share * g)
     return out
 
 
