@@ -40,7 +40,7 @@ from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
 from .graph import Node, Pick
-from .source import NUMPY_NAMES, back_source, call_source
+from .source import NUMPY_NAMES, argument, back_source, call_source
 
 OPS: dict = {}  # name → Op: every operation there is
 AUGMENTED = {"add_": "__iadd__", "sub_": "__isub__", "mul_": "__imul__", "div_": "__itruediv__", "pow_": "__ipow__"}
@@ -145,19 +145,29 @@ class Op:
     def derivative(self, joint=None, **formulas) -> None:
         """Give the formulas, by input.  `joint` is one formula that returns all of them, where they share work."""
         self.joint, self.formulas = joint is not None, {"joint": joint} if joint else formulas
-        need = {name: list(inspect.signature(f).parameters)[2:] for name, f in self.formulas.items()}
+        self.need = need = {name: list(inspect.signature(f).parameters)[2:] for name, f in self.formulas.items()}
         named = {p for params in need.values() for p in params}
         self.save = [name for name in self.inputs if name in named]
         self.save_index = [self.inputs.index(name) for name in self.save]
         self.saves_out = "out" in named
+        for name in named:
+            argument(self, name)  # a name that nothing answers to is an error here, not at the first backward
         # who names a value decides whether it is kept: nothing is saved for a gradient nobody wants
         self.users = {
             kept: [i for i, name in enumerate(self.inputs) if joint or kept in need.get(name, ())]
             for kept in (*self.save, "out")
         }
-        self.back_raw = back_source(self, need, raw=True)
-        self.back_graph = back_source(self, need, raw=False)
         self.compile()
+
+    def back_raw(self, n, g):
+        """The gradients of a node's inputs as arrays.  Generated at the first backward, in place of this method."""
+        self.back_raw = back_source(self, raw=True)  # type: ignore[method-assign]
+        return self.back_raw(n, g)
+
+    def back_graph(self, n, g):
+        """The gradients of a node's inputs as Tensors with a graph of their own; generated likewise."""
+        self.back_graph = back_source(self, raw=False)  # type: ignore[method-assign]
+        return self.back_graph(n, g)
 
     def compile(self) -> None:
         """Generate the public function and attach the methods."""

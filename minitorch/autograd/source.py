@@ -195,10 +195,10 @@ def compile_function(op, source: str, namespace: dict):
     return function
 
 
-def back_source(op, need: dict, raw: bool):
+def back_source(op, raw: bool):
     """Generate `back(n, g)`: the gradients of a node's inputs, None where no gradient is wanted.
 
-    `need` says per formula what it asks for; raw formulas get arrays, recorded ones get Tensors.
+    Raw formulas get arrays, recorded ones get Tensors.
     """
     lines = ["def back(n, g):", "    n.check()", f"    F = {'n.raw' if raw else 'FUNCTIONS'}"]
     if op.variadic and op.save:
@@ -208,7 +208,7 @@ def back_source(op, need: dict, raw: bool):
             lines.append(f"    kept_{name} = {f'unwrap(n.saved[{i}])' if raw else f'n.saved[{i}]'}")
     if op.saves_out:
         lines.append(f"    out = {'n.out' if raw else 'with_history(n)'}")
-    calls = {name: f"f_{name}(F, g{''.join(', ' + _argument(op, a) for a in args)})" for name, args in need.items()}
+    calls = {name: f"f_{name}(F, g{''.join(', ' + argument(op, a) for a in args)})" for name, args in op.need.items()}
     if op.joint:
         lines.append(f"    return {calls['joint']}")
     elif op.variadic:
@@ -227,7 +227,7 @@ def back_source(op, need: dict, raw: bool):
     return namespace["back"]
 
 
-def _argument(op, name: str) -> str:
+def argument(op, name: str) -> str:
     """How a formula's parameter is found on the node."""
     if any(p.name == name for p in op.params):
         return f"n.params[{name!r}]"
