@@ -98,8 +98,9 @@ class Op:
     forward    the rule on arrays: forward(xp, *arrays, **params)
     formulas   input's name → formula
     call       the public function
-    dtype      how operands are typed: "same" promotes them; "equal" insists that they are of one type; "float" too, and makes integers the default floating type;
-               "bool" promotes them and answers with truth values; "keep" leaves them as they are
+    dtype      how operands are typed: "same" promotes them; "float" too, and makes integers the default floating
+               type; "bool" promotes them and answers with truth values; "equal" insists that they are of one type;
+               "keep" leaves them as they are
     keep       inputs whose type takes no part in the promotion (masks, indices)
     outputs    how many results; "list" for as many as it turns out
     hidden     how many of the results are only for the formulas
@@ -157,6 +158,8 @@ class Op:
             kept: [i for i, name in enumerate(self.inputs) if joint or kept in need.get(name, ())]
             for kept in (*self.save, "out")
         }
+        for generated in ("back_raw", "back_graph"):
+            self.__dict__.pop(generated, None)
         self.compile()
 
     def back_raw(self, n, g):

@@ -169,8 +169,6 @@ index_add_at.derivative(x=lambda F, g, key: F.index(g, key=key))
 # --- x[key] = y -----------------------------------------------------------------------------------------------------------------
 def setitem(self: Tensor, key, value) -> None:
     """x[key] = value, broadcast: a write through a view where the key allows one, otherwise place by place."""
-    if modes.grad:
-        check_history(self)
     given = isinstance(value, Tensor)
     if not given:
         value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
@@ -178,6 +176,8 @@ def setitem(self: Tensor, key, value) -> None:
             value = Tensor(value.array.astype(self.array.dtype))
     x, pending = take_apart(self, key)
     if pending:
+        if modes.grad and x._requires_grad:
+            check_history(x)
         if given and value.array.dtype is not x.array.dtype and (value.numel() != 1 or not _one_mask(pending)):
             raise RuntimeError(
                 f"Index put requires the source and destination dtypes match, got {x.dtype} for the destination and "

@@ -1,0 +1,18 @@
+# misconception: zero_grad() belongs to the set-up
+# caught by: steps | sum of all gradients so far
+@answer("04.4")
+def train(x, y, steps):
+    w = torch.zeros(x.shape[1], requires_grad=True)
+    b = torch.zeros((), requires_grad=True)
+    opt = torch.optim.SGD([w, b], lr=0.1)
+    opt.zero_grad()
+    total = 0.0
+    for _ in range(steps):
+        loss = ((x @ w + b - y) ** 2).mean()
+        loss.backward()
+        opt.step()
+        with torch.no_grad():
+            w *= 0.99
+            b *= 0.99
+        total += loss.item()
+    return w, b, total / steps

@@ -1,0 +1,15 @@
+@answer("04.4")
+def train(x, y, steps):
+    w = torch.zeros(x.shape[1], requires_grad=True)
+    b = torch.zeros((), requires_grad=True)
+    opt = torch.optim.SGD([w, b], lr=0.1)
+    opt.zero_grad()
+    total = 0.0
+    for _ in range(steps):
+        loss = ((x @ w + b - y) ** 2).mean()
+        loss.backward()
+        opt.step()
+        w = (0.99 * w).detach().requires_grad_()
+        b = (0.99 * b).detach().requires_grad_()
+        total += loss
+    return w, b, total / steps

@@ -1,0 +1,4 @@
+@answer("04.6")
+def two_faces(x):
+    c = x.detach()
+    return 2 * c - x, x - c, x * c, x / c, x + (x * x - x).detach()

@@ -1,0 +1,14 @@
+# misconception: sum and mean are equally good to make one number
+# caught by: one_step | a row then moves less
+@answer("04.7")
+def climb(x, w, steps, lr):
+    x = x.clone().requires_grad_()
+    for _ in range(steps):
+        p = torch.exp(-(x @ w))
+        p = p + 1
+        p = 1 / p
+        p.mean().backward()
+        with torch.no_grad():
+            x += lr * x.grad
+        x.grad = None
+    return x.detach()

@@ -1,0 +1,13 @@
+# misconception: backward() replaces .grad
+# caught by: several_steps | backward() adds to .grad
+@answer("04.7")
+def climb(x, w, steps, lr):
+    x = x.clone().requires_grad_()
+    for _ in range(steps):
+        p = torch.exp(-(x @ w))
+        p = p + 1
+        p = 1 / p
+        p.sum().backward()
+        with torch.no_grad():
+            x += lr * x.grad
+    return x.detach()

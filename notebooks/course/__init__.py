@@ -1,0 +1,42 @@
+"""What the chapters use besides the library: data, figures, source listings, the progress bar, the map.
+
+Nothing is imported until a cell asks for it, so that `import course` costs a few milliseconds. A new function becomes
+public by one line in EXPORTS.
+"""
+
+from __future__ import annotations
+
+import importlib
+
+EXPORTS = {
+    "answer": "answers",
+    "check": "answers",
+    "check_environment": "environment",
+    "course_map": "navigation",
+    "curves": "figures",
+    "drawing": "answers",
+    "driver_verdict": "environment",
+    "fashion_mnist": "data",
+    "full_tracebacks": "tracebacks",
+    "graph_picture": "graphs",
+    "hint": "answers",
+    "image_grid": "figures",
+    "loss_curve": "figures",
+    "progress_bar": "batch",
+    "show_source": "source",
+    "solution": "answers",
+}
+
+__all__ = sorted(EXPORTS)
+
+
+def __getattr__(name: str):
+    if name not in EXPORTS:
+        raise AttributeError(f"course has no {name!r}; it has {', '.join(__all__)}")
+    value = getattr(importlib.import_module(f"{__name__}.{EXPORTS[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

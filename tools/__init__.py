@@ -1,0 +1,1 @@
+"""What maintainers and `run.py` need around the library; nothing here is installed."""

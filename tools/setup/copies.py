@@ -1,0 +1,75 @@
+"""The learner's own copies of the notebooks, in `my/`: made once, never overwritten."""
+
+import hashlib
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import ROOT
+from .files import read_json, write_whole
+
+RECORD = ".originals.json"
+
+
+def folder() -> Path:
+    """Where the learner's work lives: `my` in the clone, or wherever COURSE_MY says."""
+    return Path(os.environ.get("COURSE_MY") or ROOT / "my").absolute()
+
+
+def pairs(root: Path, my: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield every original notebook with the place of its copy."""
+    for original in sorted((root / "notebooks").glob("*.ipynb")):
+        yield original, my / ("" if original.stem == "index" else "chapters") / original.name
+    for original in sorted((root / "exercises").glob("*.ipynb")):
+        yield original, my / "exercises" / original.name
+
+
+def copy_originals(root: Path, my: Path) -> list[Path]:
+    """Copy what is missing in `my`, say so, and return the copies; where an original has changed, put it beside.
+
+    The record holds the hash of each original as it was last handed out, so that a newer one is offered once. A
+    notebook that the learner deleted or renamed is handed out afresh: that is how a chapter is started over.
+    """
+    my.mkdir(parents=True, exist_ok=True)
+    record_file = my / RECORD
+    record = read_json(record_file)
+    new = []
+    for original, copy in pairs(root, my):
+        name = copy.relative_to(my).as_posix()
+        text = with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my)
+        now = hashlib.sha256(text.encode()).hexdigest()
+        if not copy.exists():
+            new.append(copy)
+            write_whole(copy, text)
+            print(f"{name}: copied to {my}", flush=True)
+        elif record.get(name, now) != now and copy.read_bytes() != text.encode():
+            beside = _free_name(copy)
+            new.append(beside)
+            write_whole(beside, text)
+            print(f"{name}: a newer version lies beside yours, as {beside.name}", flush=True)
+        record[name] = now
+    write_whole(record_file, json.dumps(record, indent=1))
+    return new
+
+
+def with_learners_links(notebook: str, is_start_page: bool) -> str:
+    """The notebook's text with links that hold in `my/`, where chapters lie in a folder of their own."""
+    sys.path.insert(0, str(ROOT / "notebooks"))
+    try:
+        from course.navigation import for_learner
+    finally:
+        sys.path.pop(0)
+    notebook = for_learner(notebook, is_start_page)
+    if is_start_page:  # the stored picture of the map has links too
+        notebook = re.sub(r'href=\\"(?=\d\d_\w+\.ipynb)', r'href=\\"chapters/', notebook)
+    notebook = notebook.replace("](../notebooks/index.ipynb", "](../index.ipynb")
+    return notebook.replace("](../notebooks/", "](../chapters/")
+
+
+def _free_name(copy: Path) -> Path:
+    """The first of x.new.ipynb, x.new-2.ipynb, … that nothing stands under."""
+    names = (f"{copy.stem}.new{suffix}.ipynb" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
+    return next(path for path in map(copy.with_name, names) if not path.exists())
