@@ -7,6 +7,7 @@ A mutant is a wrong answer; its first lines say what its author believed and whi
 """
 
 import re
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,21 @@ def called(path: Path, supply: Supply, limits: Limits | None = None) -> Call:
     call = Call(Exercise.load(exercise_id, limits), path.read_text(encoding="utf-8"), supply)
     supply.fill()
     return call
+
+
+def test_a_chapter_takes_at_most_45_minutes_without_what_is_optional():
+    minutes: dict[str, int] = {}
+    for folder in FOLDERS:
+        meta = read_meta(folder.name.replace("_", "."))
+        if not meta.get("optional"):
+            minutes[meta["id"][:2]] = minutes.get(meta["id"][:2], 0) + meta["minutes"]
+    assert {chapter: m for chapter, m in minutes.items() if m > 45} == {}
+
+
+@pytest.mark.parametrize("script", sorted(EXERCISES.glob("*/draw.py")), ids=name)
+def test_a_drawn_specification_is_what_its_script_draws(script: Path) -> None:
+    drawing = runpy.run_path(str(script))["drawing"]()
+    assert script.with_name("specification.svg").read_text(encoding="utf-8") == drawing
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name)

@@ -53,7 +53,8 @@ def heading(chapter: Chapter, exercises: list[Exercise]) -> str:
     rows = ["| | exercise | difficulty | minutes | points |", "|---|---|---|---|---|"]
     for exercise in exercises:
         meta, points = exercise.meta, sum(check.points for check in exercise.checks)
-        rows.append(f"| {exercise.id} | {meta['title']} | {meta['difficulty']} of 3 | {meta['minutes']} | {points} |")
+        minutes = f"{meta['minutes']}, optional" if meta.get("optional") else meta["minutes"]
+        rows.append(f"| {exercise.id} | {meta['title']} | {meta['difficulty']} of 3 | {minutes} | {points} |")
     return f"# Exercises: {chapter.title}\n\n{links(chapter)}\n\n" + "\n".join(rows)
 
 

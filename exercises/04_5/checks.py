@@ -9,6 +9,7 @@ META = {
     "title": "Backward over a graph, without recursion",
     "difficulty": 3,
     "minutes": 12,
+    "optional": True,
     "given": ["np=numpy"],
     "hints": [
         "A node may be handled once every node that uses it has sent its share. How many shares does each wait for?",

@@ -11,6 +11,7 @@ META = {
     "title": "Milestone: an autograd that trains",
     "difficulty": 3,
     "minutes": 30,
+    "optional": True,
     "given": ["np=numpy"],
     "hints": [
         "Let a Value keep, beside its number, pairs (Value it was made from, local derivative as a number). Then "
