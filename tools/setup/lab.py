@@ -43,7 +43,7 @@ def serve(python: Path, my: Path, port: int | None, browser: bool) -> int:
             stderr=subprocess.STDOUT,
         )
         try:
-            _wait_until_it_serves(server, port, log)
+            _wait_until_it_serves(server, port, token, log)
             show(f"http://{HOST}:{port}{START_PAGE}?token={token}", browser)
             code = server.wait()
         except KeyboardInterrupt:
@@ -111,19 +111,20 @@ def _lay_out_workspace(my: Path) -> None:
         write_whole(workspace, json.dumps({"data": data, "metadata": {"id": "default"}}))
 
 
-def _wait_until_it_serves(server: subprocess.Popen, port: int, log: Path) -> None:
+def _wait_until_it_serves(server: subprocess.Popen, port: int, token: str, log: Path) -> None:
     deadline = time.monotonic() + START_LIMIT_S
-    while not _answers(port):
+    while not _answers(port, token):
         if server.poll() is not None or time.monotonic() > deadline:
             tail = "\n".join(f"    {line}" for line in log.read_text("utf-8", "replace").splitlines()[-8:])
             raise Problem(f"JupyterLab did not start; its last lines were:\n{tail}", "run: python run.py doctor")
         time.sleep(0.1)
 
 
-def _answers(port: int) -> bool:
+def _answers(port: int, token: str) -> bool:
+    """Whether our server is there: another one, started in the same moment, does not know our token."""
     connection = http.client.HTTPConnection(HOST, port, timeout=2)
     try:
-        connection.request("GET", "/api")
+        connection.request("GET", f"/api/status?token={token}")
         return connection.getresponse().status == 200
     except OSError:
         return False
