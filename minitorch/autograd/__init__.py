@@ -2,7 +2,7 @@
 
 from minitorch.tensor import Tensor
 
-from . import function, grad_mode, graph, inplace, op
+from . import function, functional, grad_mode, graph, inplace, op
 from .function import Function, once_differentiable
 from .grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled
 from .gradcheck import GradcheckError, gradcheck, gradgradcheck
@@ -14,6 +14,7 @@ __all__ = [
     "backward",
     "enable_grad",
     "function",
+    "functional",
     "grad",
     "grad_mode",
     "gradcheck",
