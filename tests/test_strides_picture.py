@@ -35,7 +35,9 @@ def test_what_is_drawn_is_what_the_tensor_holds(view):
 
 
 def test_words_name_shape_strides_offset_and_rows():
-    assert repr(strides_picture(grid)) == "Strides. Shape (3, 4), strides (4, 1) reads cells 0 1 2 3, 4 5 6 7, 8 9 10 11."
+    assert (
+        repr(strides_picture(grid)) == "Strides. Shape (3, 4), strides (4, 1) reads cells 0 1 2 3, 4 5 6 7, 8 9 10 11."
+    )
     assert repr(strides_picture(grid[1:, 1])) == "Strides. Shape (2,), strides (4,), from cell 5 reads cells 5 9."
 
 

@@ -1,5 +1,4 @@
 @answer("02.7")
 def keep_rows(batches, i):
     """Row i of every batch, without keeping the batches."""
-    rows = ...
-    return rows
+    return ...

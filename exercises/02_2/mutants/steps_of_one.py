@@ -7,7 +7,7 @@ def locate(shape, index):
         strides.insert(0, step)
         step *= size
     cell = 0
-    for i, size, step in zip(index, shape, strides):
+    for i, size in zip(index, shape):
         if not -size <= i < size:
             raise IndexError(i)
         cell += i + size if i < 0 else i

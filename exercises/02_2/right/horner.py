@@ -6,5 +6,5 @@ def locate(shape, index):
         if i not in range(-size, size):
             raise IndexError(i)
         cell = cell * size + i % size
-        strides = tuple(s * size for s in strides) + (1,)
+        strides = (*(s * size for s in strides), 1)
     return strides, cell

@@ -6,10 +6,7 @@ def view_strides(shape, strides, new_shape):
     for size, step in zip(shape, strides):
         if size == 1:
             continue
-        if blocks and False:
-            blocks[-1] = (blocks[-1][0] * size, step)
-        else:
-            blocks.append((size, step))
+        blocks.append((size, step))
     left, step = 1, 1
     fresh = []
     for size in reversed(new_shape):

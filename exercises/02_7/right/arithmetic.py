@@ -1,3 +1,3 @@
 @answer("02.7")
 def keep_rows(batches, i):
-    return list(map(lambda batch: batch[i] + 0, batches))
+    return [0 + batch[i] for batch in batches]
