@@ -114,9 +114,7 @@ def _square(x: int, y: int, number: int, tint: str | None) -> str:
 
 
 def _text(x: int, y: int, text: str, anchor: str = "middle", weight: str = "normal", colour: str = DARK) -> str:
-    return (
-        f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-weight="{weight}" fill="{colour}">{escape(text)}</text>'
-    )
+    return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-weight="{weight}" fill="{colour}">{escape(text)}</text>'
 
 
 def _svg(width: int, height: int, words: str, parts: list[str]) -> str:
