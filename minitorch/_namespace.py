@@ -11,7 +11,7 @@ from .backend.generator import Generator
 from .dtypes import can_cast, of, result_numpy
 from .ops import create, join
 from .ops import random as random_ops
-from .tensor import Size, Tensor
+from .tensor import CHANNELS_LAST, CONTIGUOUS, PRESERVE, Size, Tensor
 
 _CREATE = [
     "tensor",
@@ -52,9 +52,7 @@ _RANDOM = [
 set_printoptions = printing.set_printoptions
 concat = concatenate = join.cat
 strided = "torch.strided"
-contiguous_format, channels_last, preserve_format = (
-    f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
-)
+contiguous_format, channels_last, preserve_format = CONTIGUOUS, CHANNELS_LAST, PRESERVE
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
 
 

@@ -9,12 +9,17 @@ base       for a view: the tensor it looks into and the path of view operations 
 from __future__ import annotations
 
 import warnings
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import dtypes, messages, printing
 from .backend.device import Device, cpu
+
+CONTIGUOUS, CHANNELS_LAST, PRESERVE = (
+    f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
+)
 
 
 class Size(tuple):
@@ -184,6 +189,9 @@ class Tensor:
     def stride(self, dim: int | None = None):
         """How many elements to skip for one step along each dimension (or along `dim`)."""
         steps = tuple(s // self.array.itemsize for s in self.array.strides)
+        if not self.array.size:  # NumPy has zeros here, which lead nowhere either
+            shape = self.array.shape
+            steps = tuple(prod(max(n, 1) for n in shape[i + 1 :]) for i in range(len(shape)))
         return steps if dim is None else steps[dim]
 
     def data_ptr(self) -> int:
@@ -203,8 +211,10 @@ class Tensor:
         """The elements of the memory behind this tensor, in the order they lie there."""
         return StorageView(self.storage_record.array, typed=True)
 
-    def is_contiguous(self) -> bool:
-        """Whether the elements lie in row-major order without gaps."""
+    def is_contiguous(self, memory_format: str | None = None) -> bool:
+        """Whether the elements lie without gaps in row-major order, or in that of the format."""
+        if memory_format == CHANNELS_LAST:
+            return self.ndim == 4 and self.array.transpose(0, 2, 3, 1).flags.c_contiguous
         return self.array.flags.c_contiguous
 
     @property

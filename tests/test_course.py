@@ -96,8 +96,9 @@ def test_two_arrows_between_the_same_boxes_do_not_hide_each_other():
         lambda: curves({"a": [1, 2], "b": [2, 1]}, "step", "loss", "two lines"),
         lambda: loss_curve([2.0, 1.0, 0.5], "a fall"),
         lambda: image_grid(np.zeros((3, 4, 4)), ["a", "b", "c"], "three images", columns=2),
+        lambda: image_grid([np.zeros((4, 4, 3))], ["a"], "one in colours", columns=1, inches=2),
     ],
-    ids=["curves", "loss_curve", "image_grid"],
+    ids=["curves", "loss_curve", "image_grid", "image_grid in colours"],
 )
 def test_figures_are_png_with_a_description(draw):
     picture = draw()

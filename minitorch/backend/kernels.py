@@ -36,6 +36,38 @@ def as_strided(xp, x, shape, strides):
     return xp.lib.stride_tricks.as_strided(x, shape, strides, writeable=True)
 
 
+def dense_like(xp, x, dtype=None):
+    """Unset memory for a copy of x: without gaps, its axes in the order of x's strides.
+
+    An expanded axis (stride 0) says nothing about its place and keeps it, as in PyTorch; NumPy makes it the fastest.
+    """
+    if 0 not in x.strides or x.size == 0:
+        return xp.empty_like(x, dtype=dtype)
+    order = list(reversed(range(x.ndim)))  # the fastest axis first
+    for i in range(1, x.ndim):
+        at = i
+        for j in reversed(range(i)):
+            a, b = order[j], order[at]
+            if 0 in (x.strides[a], x.strides[b]) or (x.strides[a], x.shape[a]) == (x.strides[b], x.shape[b]):
+                continue
+            if (x.strides[a], x.shape[a]) < (x.strides[b], x.shape[b]):
+                break
+            order[j], order[at] = b, a
+            at = j
+    slowest_first = order[::-1]
+    made = xp.empty([x.shape[d] for d in slowest_first], dtype or x.dtype)
+    return made.transpose([slowest_first.index(d) for d in range(x.ndim)])
+
+
+def copied(xp, x, dtype=None):
+    """A copy of x in memory laid out as `dense_like` says."""
+    if 0 not in x.strides:
+        return x.astype(dtype or x.dtype, order="K", copy=True)
+    y = dense_like(xp, x, dtype)
+    y[...] = x
+    return y
+
+
 def like_layout(xp, x, shape, strides):
     """A copy of x in memory laid out as an array with these strides is: dense, axes in the same order.
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from minitorch import dtypes, messages
 from minitorch.autograd.op import composite, op
+from minitorch.backend import kernels
 from minitorch.backend.device import resolve
 from minitorch.tensor import Tensor
 
@@ -160,15 +161,17 @@ def full(size, fill_value, *, dtype=None, device=None, requires_grad=False) -> T
     return finished(np.full(sizes((size,)), value, d), device, requires_grad)
 
 
-def _like(make):
+def _like(value):
     def made(input, *, dtype=None, device=None, requires_grad=False, memory_format=None, layout=None) -> Tensor:
-        array = make(input.array, dtype=numpy_type(dtype, input.dtype))
+        array = kernels.dense_like(np, input.array, numpy_type(dtype, input.dtype))
+        if value is not None:
+            array[...] = value
         return finished(array, device or input.device, requires_grad)
 
     return made
 
 
-zeros_like, ones_like, empty_like = _like(np.zeros_like), _like(np.ones_like), _like(np.empty_like)
+zeros_like, ones_like, empty_like = _like(0), _like(1), _like(None)
 for _f, _what in ((zeros_like, "zeros"), (ones_like, "ones"), (empty_like, "unset memory")):
     _f.__name__ = f"{_what.split()[0]}_like" if _f is not empty_like else "empty_like"
     _f.__doc__ = f"A tensor of {_what} with another tensor's shape and type."
@@ -176,7 +179,9 @@ for _f, _what in ((zeros_like, "zeros"), (ones_like, "ones"), (empty_like, "unse
 
 def full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None) -> Tensor:
     """A tensor of one value with another tensor's shape and type."""
-    return finished(np.full_like(input.array, fill_value, dtype=numpy_type(dtype, input.dtype)), device, requires_grad)
+    array = kernels.dense_like(np, input.array, numpy_type(dtype, input.dtype))
+    np.copyto(array, fill_value, casting="unsafe")
+    return finished(array, device or input.device, requires_grad)
 
 
 def eye(n, m=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:

@@ -10,7 +10,7 @@ from minitorch import dtypes, messages
 from minitorch.autograd.op import attach, composite, op
 from minitorch.backend import kernels
 from minitorch.backend.device import resolve
-from minitorch.tensor import Tensor
+from minitorch.tensor import CHANNELS_LAST, CONTIGUOUS, Tensor
 
 from .reduce import axes
 
@@ -99,7 +99,7 @@ def clone_(xp, x, /, contiguous=False):
 
     shape  (s) → (s)    dtype  same    grad  x̄ = ȳ
     """
-    return xp.array(x, order="C" if contiguous else "K", copy=True)
+    return xp.array(x, order="C", copy=True) if contiguous else kernels.copied(xp, x)
 
 
 clone_.derivative(x=lambda F, g: g)
@@ -107,14 +107,25 @@ clone_.derivative(x=lambda F, g: g)
 
 @composite(method="clone")
 def clone(input, *, memory_format=None):
-    """A copy in memory of its own; gradients pass through it."""
-    return clone_.call(input)
+    """A copy in memory of its own, in the order of the original unless a format is named; gradients pass through it."""
+    if memory_format == CHANNELS_LAST:
+        return _channels_last(input)
+    return clone_.call(input, contiguous=memory_format == CONTIGUOUS)
 
 
 @composite(method="contiguous")
 def contiguous(input, memory_format=None):
-    """The tensor itself if it lies in row-major order, otherwise a copy that does."""
+    """The tensor itself if it lies in row-major order (or in the named one), otherwise a copy that does."""
+    if memory_format == CHANNELS_LAST:
+        return input if input.is_contiguous(CHANNELS_LAST) else _channels_last(input)
     return input if input.array.flags.c_contiguous else clone_.call(input, contiguous=True)
+
+
+def _channels_last(input):
+    """A copy of (n, c, h, w) whose memory holds the channels of a pixel side by side."""
+    if input.ndim != 4:
+        raise RuntimeError("required rank 4 tensor to use channels_last format")
+    return permute.call(clone_.call(permute.call(input, (0, 2, 3, 1)), contiguous=True), (0, 3, 1, 2))
 
 
 @composite(method="reshape")
@@ -539,7 +550,7 @@ def to_dtype(xp, x, /, dtype):
 
     shape  (s) → (s)    dtype  as given    grad  x̄ = ȳ in x's type
     """
-    return x.astype(dtype.numpy)
+    return kernels.copied(xp, x, dtype.numpy)
 
 
 to_dtype.derivative(x=lambda F, g: g)

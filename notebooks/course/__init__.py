@@ -25,6 +25,7 @@ EXPORTS = {
     "progress_bar": "batch",
     "show_source": "source",
     "solution": "answers",
+    "strides_picture": "strides",
 }
 
 __all__ = sorted(EXPORTS)

@@ -76,14 +76,16 @@ def loss_curve(losses: Sequence[float], description: str, window: int = 50) -> P
         return _drawn(figure, description)
 
 
-def image_grid(images: np.ndarray, captions: Sequence[str], description: str, columns: int = 6) -> Picture:
-    """Grey images (n, height, width) in rows, each under its caption."""
+def image_grid(
+    images: Sequence[np.ndarray], captions: Sequence[str], description: str, columns: int = 6, inches: float = 1.15
+) -> Picture:
+    """Images in rows, each under its caption: grey ones (height, width) or coloured ones (height, width, 3)."""
     from matplotlib import style
     from matplotlib.figure import Figure
 
     rows = -(-len(images) // columns)
     with style.context(STYLE):
-        figure = Figure(figsize=(1.15 * columns, 1.5 * rows))
+        figure = Figure(figsize=(inches * columns, (inches + 0.35) * rows))
         axes = figure.subplots(rows, columns, squeeze=False).ravel()
         for place in axes:
             place.set_axis_off()

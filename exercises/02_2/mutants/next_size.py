@@ -1,0 +1,14 @@
+# misconception: a stride is the size of the next dimension
+# caught by: strides | a stride is the product
+@answer("02.2")
+def locate(shape, index):
+    strides, step = [], 1
+    for size in reversed(shape):
+        strides.insert(0, step)
+        step = size
+    cell = 0
+    for i, size, step in zip(index, shape, strides):
+        if not -size <= i < size:
+            raise IndexError(i)
+        cell += (i + size if i < 0 else i) * step
+    return tuple(strides), cell

@@ -1,0 +1,12 @@
+# misconception: the remainder takes care of negative indices
+# caught by: outside | lies outside
+@answer("02.2")
+def locate(shape, index):
+    strides, step = [], 1
+    for size in reversed(shape):
+        strides.insert(0, step)
+        step *= size
+    cell = 0
+    for i, size, step in zip(index, shape, strides):
+        cell += i % size * step
+    return tuple(strides), cell

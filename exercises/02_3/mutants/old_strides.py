@@ -1,0 +1,14 @@
+# misconception: a copy keeps the strides
+# caught by: transposed | the old strides
+from itertools import product
+
+
+@answer("02.3")
+def contiguous(memory, shape, strides, offset):
+    fresh, step = [], 1
+    for size in reversed(shape):
+        fresh.insert(0, step)
+        step *= size
+    indices = product(*(range(size) for size in shape))
+    cells = [offset + sum(i * s for i, s in zip(index, strides)) for index in indices]
+    return [memory[cell] for cell in cells], strides

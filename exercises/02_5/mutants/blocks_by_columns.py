@@ -1,0 +1,11 @@
+# misconception: reversing the dimensions puts the blocks first
+# caught by: panel_5 | shape (2, 3, 2)
+@answer("02.5")
+def five_views(t):
+    return (
+        t.view(4, 3).t(),
+        t.view(3, 4)[:, 1::2],
+        t[4:7].unsqueeze(1).expand(3, 4),
+        t[3:10:3],
+        t.view(3, 2, 2).permute(2, 1, 0),
+    )
