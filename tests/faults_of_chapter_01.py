@@ -16,33 +16,14 @@ CREATION = {
         right, share = minitorch.tensor, minitorch.from_numpy
         minitorch.tensor = lambda data, **k: share(data) if type(data) is numpy.ndarray and not k else right(data, **k)
     """,
-    "as_tensor_always_copies": """
-        import minitorch
-        minitorch.as_tensor = lambda data, dtype=None: minitorch.tensor(data, dtype=dtype)
-    """,
     "as_tensor_ignores_the_type": """
         import minitorch
         right = minitorch.as_tensor
         minitorch.as_tensor = lambda data, dtype=None: right(data)
     """,
-    "numpy_copies": """
-        import minitorch
-        right = minitorch.Tensor.numpy
-        minitorch.Tensor.numpy = lambda self: right(self).copy()
-    """,
     "numpy_forgets_the_guard": """
         import minitorch
         minitorch.Tensor.numpy = lambda self: self.array
-    """,
-    "detach_copies": """
-        import minitorch
-        right = minitorch.Tensor.detach
-        minitorch.Tensor.detach = lambda self: right(self).clone()
-    """,
-    "negative_strides_are_copied": """
-        import minitorch
-        right = minitorch.from_numpy
-        minitorch.from_numpy = lambda a: right(a.copy() if any(s < 0 for s in a.strides) else a)
     """,
     "arange_includes_its_end": """
         import minitorch
@@ -57,33 +38,14 @@ CREATION = {
         right = minitorch.linspace
         minitorch.linspace = lambda start, end, steps: right(start, end, steps + 1)
     """,
-    "linspace_leaves_its_end_out": """
-        import minitorch
-        right = minitorch.linspace
-        minitorch.linspace = lambda start, end, steps: right(start, end, steps + 1)[:-1]
-    """,
     "like_takes_the_default_type": """
         import minitorch
         right = minitorch.zeros_like
         minitorch.zeros_like = lambda pattern, dtype=None: right(pattern, dtype=dtype or minitorch.float32)
     """,
-    "full_is_always_floating": """
-        import minitorch
-        right = minitorch.full
-        minitorch.full = lambda size, value: right(size, float(value))
-    """,
-    "a_size_is_a_number": """
-        import minitorch
-        minitorch.Tensor = minitorch.tensor
-    """,
     "manual_seed_is_ignored": """
         import minitorch
         minitorch.manual_seed = lambda seed: None
-    """,
-    "generators_are_ignored": """
-        import minitorch
-        right = minitorch.rand
-        minitorch.rand = lambda *size, generator=None: right(*size)
     """,
     "randint_includes_its_end": """
         import minitorch
@@ -102,13 +64,6 @@ CREATION = {
         from minitorch.ops import create
         create._converted = lambda numbers, wanted: numpy.array(numbers).astype(wanted.numpy)
     """,
-    "none_is_not_a_number": """
-        from minitorch.ops import create
-        right = create._measure
-        def measure(data, flat, found, depth):
-            return right(float("nan") if data is None else data, flat, found, depth)
-        create._measure = measure
-    """,
     "ragged_rows_are_cut": """
         from minitorch.ops import create
         right = create.tensor
@@ -117,14 +72,6 @@ CREATION = {
             return [row[: min(map(len, data))] for row in data] if ragged else data
         import minitorch
         minitorch.tensor = lambda data, **keywords: right(cut(data), **keywords)
-    """,
-    "conversion_rounds": """
-        import minitorch
-        right = minitorch.Tensor.to
-        def to(self, kind):
-            whole = self.is_floating_point() and kind is minitorch.int64
-            return right(self.round() if whole else self, kind)
-        minitorch.Tensor.to = to
     """,
 }
 
@@ -144,12 +91,5 @@ VOLUME = {
         import minitorch
         right = minitorch.from_numpy
         minitorch.from_numpy = lambda array: right(array.copy())
-    """,
-    "a_read_only_map_is_taken_in_silence": """
-        import minitorch
-        right = minitorch.from_numpy
-        def from_numpy(array):
-            return minitorch.Tensor(array) if not array.flags.writeable else right(array)
-        minitorch.from_numpy = from_numpy
     """,
 }
