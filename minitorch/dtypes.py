@@ -12,6 +12,8 @@ import builtins
 import ml_dtypes
 import numpy as np
 
+from minitorch import messages
+
 
 class dtype:
     """An element type.  Prints as PyTorch's (`torch.float32`), since programs and courses compare that text."""
@@ -56,10 +58,18 @@ def of(numpy_type) -> dtype:
     kind = np.dtype(numpy_type).kind
     if kind == "c":
         raise NotImplementedError("complex tensors are outside what minitorch covers")
-    supported = ", ".join(d.name for d in ALL)
-    raise TypeError(
-        f"can't convert np.ndarray of type numpy.{np.dtype(numpy_type).name}. The only supported types are: {supported}."
-    )
+    raise messages.array_type(np.dtype(numpy_type).type.__name__, [d.name for d in ALL])
+
+
+_PYTHON = {builtins.float: float64, builtins.int: int64, builtins.bool: bool}
+
+
+def from_argument(value) -> dtype:
+    """The dtype that a `dtype=` argument names: a dtype, or Python's float, int or bool.  TypeError for NumPy's and text."""
+    found = value if isinstance(value, dtype) else _PYTHON.get(value) if isinstance(value, type) else None
+    if found is None:
+        raise messages.dtype_argument(value)
+    return found
 
 
 def _pair(a: np.dtype, b: np.dtype) -> np.dtype:
@@ -141,8 +151,9 @@ class finfo:
             raise TypeError(f"torch.finfo() requires a floating point input type. Use torch.iinfo to handle '{type}'")
         info = ml_dtypes.finfo(type.numpy)
         self.bits, self.dtype = type.itemsize * 8, type.name
-        for name in ("eps", "max", "min", "tiny", "smallest_normal", "resolution"):
+        for name in ("eps", "max", "min", "tiny", "smallest_normal"):
             setattr(self, name, builtins.float(getattr(info, name)))
+        self.resolution = 10.0 ** -builtins.int(info.precision)
 
     def __repr__(self):
         names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")

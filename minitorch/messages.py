@@ -146,6 +146,69 @@ def expected_dtype(op: str, what: str, want: str, have) -> Exception:
     return RuntimeError(f'"{op}" not implemented for {have}: {what} must be {want}')
 
 
+def array_type(name: str, supported) -> Exception:
+    """An array whose elements are no numbers that a tensor can hold."""
+    return teach(
+        TypeError(
+            f"can't convert np.ndarray of type numpy.{name}. The only supported types are: {', '.join(supported)}."
+        ),
+        "an array of text or of Python objects holds references, not numbers."
+        if name in ("str_", "bytes_", "object_")
+        else "no tensor has elements of this type.",
+        "array.astype(np.float32)  # or another of these types, where the elements can be converted",
+        "chapter 01",
+    )
+
+
+def dtype_argument(value) -> Exception:
+    """A `dtype=` that is no dtype, such as NumPy's."""
+    return teach(
+        TypeError(f"argument 'dtype' must be torch.dtype, not {type(value).__name__}"),
+        "NumPy's types and names of types are not accepted; Python's float, int and bool are.",
+        "dtype=torch.float32",
+        "chapter 01",
+    )
+
+
+def negative_strides() -> Exception:
+    """An array that runs backwards through its memory."""
+    return teach(
+        ValueError(
+            "At least one stride in the given numpy array is negative, and tensors with negative strides are not "
+            "currently supported."
+        ),
+        "a[::-1] is the same memory read backwards, and a tensor's strides count forwards.",
+        "torch.from_numpy(a[::-1].copy())",
+        "chapter 01",
+    )
+
+
+NOT_WRITABLE = (
+    "The given NumPy array is not writable, and PyTorch does not support non-writable tensors: writing to this tensor "
+    "fails here and is undefined behavior there. Copy the array, or open the file with mmap_mode='c', if you mean to write."
+)
+
+
+def ragged(expected: int, dim: int, got: int) -> Exception:
+    """Nested lists that form no rectangle."""
+    return teach(
+        ValueError(f"expected sequence of length {expected} at dim {dim} (got {got})"),
+        "a tensor is rectangular: along each dimension all rows have one length.",
+        "pad the shorter rows with a value, or keep a list of tensors",
+        "chapter 01",
+    )
+
+
+def number_range(name: str) -> Exception:
+    """A number that the wanted type cannot hold."""
+    return teach(
+        RuntimeError(f"value cannot be converted to type {name} without overflow"),
+        f"the number lies outside what {name} can hold, and a new tensor is to hold what you wrote.",
+        f"a wider dtype; torch.iinfo(torch.{name}) says how far this one goes",
+        "chapter 01",
+    )
+
+
 # --- autograd -------------------------------------------------------------------------------------------------------
 def integer_grad(d) -> Exception:
     """requires_grad on something that cannot move by a small step."""

@@ -77,7 +77,8 @@ class Base:
 class Tensor:
     """A multi-dimensional array of one type that can record how it was computed.
 
-    Made by `minitorch.tensor`, `zeros`, `rand`, …; `Tensor(array)` wraps an existing array without copying.
+    Made by `minitorch.tensor`, `zeros`, `rand`, …; `Tensor(array)` wraps an existing array without copying, and `Tensor(3)`
+    has three elements, whatever the memory held.
     """
 
     __slots__ = (
@@ -104,7 +105,9 @@ class Tensor:
 
     def __init__(self, array=(), requires_grad: bool = False, node=None, device: Device = cpu):
         if not isinstance(array, np.ndarray):
-            array = np.asarray(array, dtypes.get_default_dtype().numpy)
+            default = dtypes.get_default_dtype().numpy
+            # a whole number is a size, as in PyTorch, where `Tensor(3)` and `tensor(3)` differ
+            array = np.empty(array, default) if type(array) is int else np.asarray(array, default)
         self.array, self._requires_grad, self.node, self.device = array, requires_grad, node, device
         self._grad = self._storage = self.base = self.hooks = None
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import warnings
+from functools import reduce
 
 import numpy as np
 
@@ -25,100 +27,116 @@ def numpy_type(dtype, default=None):
     """The NumPy type of a `dtype` argument; the default floating type (or `default`) for None."""
     if dtype is None:
         return (default or dtypes.get_default_dtype()).numpy
-    if not isinstance(dtype, dtypes.dtype):
-        raise TypeError(f"argument 'dtype' must be torch.dtype, not {type(dtype).__name__}")
-    return dtype.numpy
+    return dtypes.from_argument(dtype).numpy
 
 
 # --- from data ------------------------------------------------------------------------------------------------------------------
 def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False) -> Tensor:
     """A tensor with a copy of the data: a number, nested lists, an array.
 
-    Numbers with a fraction get the default floating type, whole ones int64, truth values bool; arrays keep their type.
-    ValueError for lists of unequal length, TypeError for text.
+    Python's numbers with a fraction get the default floating type, whole ones int64, truth values bool; NumPy's keep
+    their type.  ValueError for lists of unequal length, TypeError for text, RuntimeError for numbers that the type
+    cannot hold.
     """
+    wanted = None if dtype is None else dtypes.from_argument(dtype)
     if isinstance(data, Tensor):
-        array = data.array.astype(numpy_type(dtype, data.dtype), copy=True)
-        return finished(array, device, requires_grad)
-    if isinstance(data, np.ndarray | np.generic):
-        array = np.array(data, dtype=None if dtype is None else numpy_type(dtype), order="C", copy=True)
-        dtypes.of(array.dtype)
-        return finished(array, device, requires_grad)
-    flat: list = []
-    shape = _measure(data, flat, 0)
-    found = dtype or _type_of(flat)
-    if found.is_floating_point or found is dtypes.bool:
-        array = np.array(flat, dtype="f8" if found is dtypes.float64 else None)
-        array = array.astype(found.numpy) if flat else np.empty(0, found.numpy)
+        array = data.array.astype(numpy_type(wanted, data.dtype), copy=True)
+    elif isinstance(data, np.ndarray | np.generic):
+        _shareable(np.asarray(data))
+        array = np.array(data, dtype=None if wanted is None else wanted.numpy, order="C", copy=True)
     else:
-        array = np.array([int(v) for v in flat], dtype="i8").astype(found.numpy)
-    return finished(array.reshape(shape), device, requires_grad)
+        flat: list = []
+        found: set = set()
+        shape = _measure(data, flat, found, 0)
+        array = _converted(flat, wanted or _widest(found)).reshape(shape)
+    return finished(array, device, requires_grad)
 
 
-def _measure(data, flat: list, depth: int) -> tuple:
-    """The shape of nested lists; their numbers are added to `flat`."""
-    if isinstance(data, Tensor | np.ndarray) and (data.ndim or isinstance(data, np.ndarray)):
-        flat.extend(np.asarray(data.array if isinstance(data, Tensor) else data).reshape(-1).tolist())
-        return tuple(data.shape)
+def _measure(data, flat: list, found: set, depth: int) -> tuple:
+    """The shape of nested lists; their numbers are added to `flat`, and the types of those to `found`."""
     if isinstance(data, Tensor):
+        data = data.array if data.ndim else data.array[()]
+    if isinstance(data, np.ndarray):
+        flat.extend(data.reshape(-1).tolist())
+        found.add(dtypes.of(data.dtype))
+        return tuple(data.shape)
+    if isinstance(data, np.generic):
         flat.append(data.item())
+        found.add(dtypes.of(data.dtype))
+        return ()
+    if isinstance(data, bool | int | float):
+        flat.append(data)
+        found.add(type(data))
         return ()
     if isinstance(data, str | bytes):
+        if depth:
+            raise ValueError(f"too many dimensions '{type(data).__name__}'")
         raise TypeError(f"new(): invalid data type '{type(data).__name__}'")
-    if isinstance(data, bool | int | float | np.generic):
-        flat.append(data.item() if isinstance(data, np.generic) else data)
-        return ()
-    if not hasattr(data, "__len__") or not hasattr(data, "__getitem__"):
-        if isinstance(data, complex):
-            raise NotImplementedError("complex tensors are outside what minitorch covers")
+    if isinstance(data, complex):
+        raise NotImplementedError("complex tensors are outside what minitorch covers")
+    if isinstance(data, dict | set) or not hasattr(data, "__len__") or not hasattr(data, "__getitem__"):
         raise RuntimeError(f"Could not infer dtype of {type(data).__name__}")
-    shapes = [_measure(data[i], flat, depth + 1) for i in range(len(data))]
+    shapes = [_measure(data[i], flat, found, depth + 1) for i in range(len(data))]
     for shape in shapes:
         if len(shape) != len(shapes[0]):
             raise TypeError("not a sequence" if len(shape) < len(shapes[0]) else "only numbers, found a sequence")
         if shape != shapes[0]:
-            n, m = shapes[0][0], shape[0]
-            raise ValueError(f"expected sequence of length {n} at dim {depth + 1} (got {m})")
+            raise messages.ragged(shapes[0][0], depth + 1, shape[0])
     return (len(data), *(shapes[0] if shapes else ()))
 
 
-def _type_of(numbers: list) -> dtypes.dtype:
-    """The type that holds a list of Python numbers: of the highest category among them."""
-    if not numbers:
+def _widest(found: set) -> dtypes.dtype:
+    """The type that holds numbers of all these types: dtypes, or Python's own."""
+    if not found:
         return dtypes.get_default_dtype()
-    kinds = {type(v) for v in numbers}
-    return next((dtypes.of_scalar(kind(0)) for kind in (float, int, bool) if kind in kinds), dtypes.int64)
+    return reduce(dtypes.promote_types, (d if isinstance(d, dtypes.dtype) else dtypes.of_scalar(d(0)) for d in found))
+
+
+def _converted(numbers: list, wanted: dtypes.dtype) -> np.ndarray:
+    """Python numbers as an array of a type.  RuntimeError for what an integer type cannot hold."""
+    if not numbers:
+        return np.empty(0, wanted.numpy)
+    if wanted.is_floating_point or wanted is dtypes.bool:
+        with np.errstate(over="ignore"):  # too large for a floating type is infinity
+            return np.array(numbers, dtype="f8" if wanted.is_floating_point else None).astype(wanted.numpy)
+    limits = dtypes.iinfo(wanted)
+    low, high = min(numbers), max(numbers)
+    if wanted is dtypes.int64 and isinstance(high, int) and not limits.min <= low <= high <= limits.max:
+        raise ValueError("Overflow when unpacking long long")
+    # PyTorch lets whole negative numbers wrap in an unsigned type, down to minus its largest
+    least = limits.min if wanted.is_signed or isinstance(low, float) else -limits.max
+    if not all(least <= number <= limits.max for number in numbers):
+        raise messages.number_range(wanted.name)
+    return np.array([int(number) for number in numbers], "i8").astype(wanted.numpy)
 
 
 def from_numpy(ndarray) -> Tensor:
     """A tensor that shares the memory of an array: a change of one shows in the other.
 
-    TypeError for types PyTorch does not have, ValueError for negative strides.
+    TypeError for types PyTorch does not have, ValueError for negative strides; a warning for arrays that may not be
+    written to.
     """
     if not isinstance(ndarray, np.ndarray):
         raise TypeError(f"expected np.ndarray (got {type(ndarray).__name__})")
     _shareable(ndarray)
+    if not ndarray.flags.writeable:
+        warnings.warn(messages.NOT_WRITABLE, stacklevel=2)
     return Tensor(ndarray if type(ndarray) is np.ndarray else ndarray.view(np.ndarray))
 
 
 def _shareable(array) -> None:
-    dtypes.of(array.dtype)
     if not array.dtype.isnative:
         raise ValueError("given numpy array has byte order different from the native byte order.")
+    dtypes.of(array.dtype)
     if any(s < 0 for s in array.strides):
-        raise messages.teach(
-            ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
-                       "are not currently supported."),
-            "the array runs backwards through its memory, as a[::-1] does.",
-            "torch.from_numpy(a[::-1].copy())",
-        )  # fmt: skip
+        raise messages.negative_strides()
 
 
 def as_tensor(data, dtype=None, device=None) -> Tensor:
     """The data as a tensor, sharing memory where it is a tensor or array of that type already."""
     if isinstance(data, Tensor):
         return data if dtype is None else data.to(dtype)
-    if isinstance(data, np.ndarray) and (dtype is None or data.dtype == dtype.numpy):
+    if isinstance(data, np.ndarray) and (dtype is None or data.dtype == numpy_type(dtype)):
         return from_numpy(data)
     return tensor(data, dtype=dtype, device=device)
 
@@ -129,7 +147,11 @@ asarray = as_tensor
 # --- filled ---------------------------------------------------------------------------------------------------------------------
 def sizes(size) -> tuple:
     """A shape given as `2, 3` or `(2, 3)`.  TypeError for anything but whole numbers, RuntimeError for negative ones."""
-    size = tuple(size[0]) if len(size) == 1 and not hasattr(size[0], "__index__") else size
+    size = (
+        tuple(size[0])
+        if len(size) == 1 and hasattr(size[0], "__iter__") and not hasattr(size[0], "__index__")
+        else size
+    )
     for n in size:
         if not hasattr(n, "__index__") or isinstance(n, bool):
             raise TypeError(f"size must be a tuple of ints, but found element of type {type(n).__name__}")
@@ -157,8 +179,8 @@ def empty(*size, dtype=None, device=None, requires_grad=False, out=None, layout=
 def full(size, fill_value, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of one value, whose kind of number decides the type."""
     value = fill_value.item() if isinstance(fill_value, Tensor) else fill_value
-    d = numpy_type(dtype, dtypes.of_scalar(value))
-    return finished(np.full(sizes((size,)), value, d), device, requires_grad)
+    d = dtypes.of_scalar(value) if dtype is None else dtypes.from_argument(dtype)
+    return finished(np.full(sizes((size,)), _converted([value], d)[0], d.numpy), device, requires_grad)
 
 
 def _like(value):

@@ -564,13 +564,14 @@ def to(self, *args, dtype=None, device=None, non_blocking=False, copy=False, mem
     for a in args:
         if isinstance(a, Tensor):
             dtype, device = a.dtype, a.device
-        elif isinstance(a, dtypes.dtype):
+        elif isinstance(a, dtypes.dtype | type):
             dtype = a
         elif a is not None and not isinstance(a, bool):
             device = a
     if device is not None:
         resolve(device)
-    if dtype is not None and dtype is not self.dtype:
+    dtype = self.dtype if dtype is None else dtypes.from_argument(dtype)
+    if dtype is not self.dtype:
         return to_dtype.call(self, dtype)
     return clone_.call(self) if copy else self
 

@@ -13,6 +13,7 @@ EXPORTS = {
     "check": "answers",
     "check_environment": "environment",
     "course_map": "navigation",
+    "ct_slice": "data",
     "curves": "figures",
     "drawing": "answers",
     "driver_verdict": "environment",

@@ -46,3 +46,26 @@ def fashion_mnist() -> Labelled:
         raw["test_labels"].astype(np.int64),
         names,
     )
+
+
+CT_SLICES, CT_SIZE = 300, 512
+
+
+def ct_slice(k: int) -> np.ndarray:
+    """Slice k of 300 of a drawn body, 512 × 512, as a CT scanner stores it: int16, Hounsfield units.
+
+    Air has -1000, lungs -800, soft tissue 40, bone 700. Each call draws a new array.
+
+    >>> ct_slice(150).shape, ct_slice(150).dtype, int(ct_slice(150)[256, 256])
+    ((512, 512), dtype('int16'), 40)
+    """
+    if not 0 <= k < CT_SLICES:
+        raise IndexError(f"ct_slice: there is no slice {k}; they go from 0 to {CT_SLICES - 1}")
+    z = 2 * k / (CT_SLICES - 1) - 1
+    across = np.linspace(-1, 1, CT_SIZE, dtype=np.float32)
+    down = across[:, None]
+    image = np.full((CT_SIZE, CT_SIZE), -1000, np.int16)
+    image[(across / 0.85) ** 2 + (down / 0.62) ** 2 < 1 - 0.2 * z**2] = 40
+    image[((np.abs(across) - 0.4) / 0.3) ** 2 + (down / 0.42) ** 2 < 0.9 - z**2] = -800
+    image[across**2 + (down - 0.42) ** 2 < 0.01] = 700
+    return image

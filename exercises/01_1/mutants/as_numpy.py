@@ -1,0 +1,14 @@
+# misconception: promotion is NumPy's
+# caught by: promoted | that is NumPy's rule
+@answer("01.1")
+def predict(n):
+    return {
+        "mixed": ("float32", (n, 2)),
+        "numpy": ("float64", (2, n)),
+        "steps": ("int64", (n,)),
+        "fence": ("float32", (n + 1,)),
+        "promoted": ("float64", (n,)),
+        "scaled": ("float16", (n, 1)),
+        "count": ("int64", ()),
+        "pattern": ("uint8", (n, 3)),
+    }

@@ -1,0 +1,14 @@
+# misconception: the third argument counts the gaps
+# caught by: fence | told how many
+@answer("01.1")
+def predict(n):
+    return {
+        "mixed": ("float32", (n, 2)),
+        "numpy": ("float64", (2, n)),
+        "steps": ("int64", (n,)),
+        "fence": ("float32", (n,)),
+        "promoted": ("float16", (n,)),
+        "scaled": ("float16", (n, 1)),
+        "count": ("int64", ()),
+        "pattern": ("uint8", (n, 3)),
+    }

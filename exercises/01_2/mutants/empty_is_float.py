@@ -1,0 +1,8 @@
+# misconception: an empty row has the default type
+# caught by: empty | has the type all the same
+@answer("01.2")
+def steps(start, end, step):
+    if step == 0 or (end - start) * step < 0:
+        raise ValueError(step)
+    count = math.ceil((end - start) / step)
+    return torch.tensor([start + k * step for k in range(count)])
