@@ -30,7 +30,7 @@ def planted(chapter, fault):
     sources = [cell.source for cell in notebook.cells]
     end = next(i for i, text in enumerate(sources) if text.startswith(chapter.CUT_AT)) if chapter.CUT_AT else None
     plant = nbformat.v4.new_code_cell(re.sub(r"(?m)^ {8}", "", fault).strip(), execution_count=1)
-    notebook.cells = [plant, *set_up, *(cell for cell in notebook.cells[start:end] if cell not in set_up)]
+    notebook.cells = [plant, *notebook.cells[:end]]
     return notebook
 
 
