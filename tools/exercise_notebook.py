@@ -35,7 +35,7 @@ def assemble(chapter: Chapter, exercises: list[Exercise]) -> NotebookNode:
     given = dict(pair.split("=") for exercise in exercises for pair in exercise.meta["given"])
     drawn = any((exercise.folder / "specification.svg").exists() for exercise in exercises)
     names = ", ".join(["answer", "check", *(["drawing"] if drawn else []), "hint", "solution"])
-    imports = [f"import {module} as {name}" for name, module in sorted(given.items(), key=lambda pair: pair[1])]
+    imports = [f"import {module}" + (f" as {name}" if name != module else "") for name, module in given.items()]
     how = HOW.format(given=" and ".join(f"`{name}`" for name in sorted(given)), first=exercises[0].id)
     cells = [
         new_markdown_cell(heading(chapter, exercises), id="title"),
