@@ -48,4 +48,5 @@ def pdist(input, p=2.0):
     if p < 0:
         raise RuntimeError("pdist only supports non-negative p values")
     i, j = (Tensor(index) for index in np.triu_indices(len(input), 1))
-    return norm(input[i] - input[j], p, 1)
+    gaps = input[i] - input[j]
+    return norm(gaps, p, 1) if p else norm(gaps, 0, 1) + (gaps * 0).sum(1)  # a count, whose gradient is 0

@@ -8,6 +8,8 @@ from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
 from minitorch.tensor import Tensor
 
+from .index import index_put
+
 
 @op(method="", dtype="keep", keep="index", node="EmbeddingBackward0")
 def embedding_(xp, weight, index, /, padding_idx=None):
@@ -158,9 +160,8 @@ def embedding_bag(
         return _largest_of_bags(rows, bag, bags, kept)
     if per_sample_weights is not None:
         rows = rows * per_sample_weights.reshape(-1)[: len(bag)].unsqueeze(-1)
-    places = Tensor(bag[kept])
     empty = Tensor(np.zeros((bags, weight.shape[1]), weight.array.dtype))
-    total = empty.index_put((places,), rows[Tensor(kept)], accumulate=True)
+    total = index_put.call(empty, rows[Tensor(kept)], key=(bag[kept],), accumulate=True)
     if mode == "sum":
         return total
     sizes = np.maximum(np.bincount(bag[kept], minlength=bags), 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from minitorch import dtypes
 from minitorch.autograd.op import composite
 from minitorch.tensor import Tensor
 
@@ -62,10 +61,12 @@ def soft_margin_loss(input, target, size_average=None, reduce=None, reduction="m
 # --- scores of classes ------------------------------------------------------------------------------------------------------------
 def _one_of_rows(name: str, input, target, each: bool):
     """Scores and targets with a batch dimension."""
-    ok = input.ndim in (1, 2) and input.shape[-1] and target.ndim == input.ndim - (0 if each else 1)
-    if input.ndim == 1 and target.ndim <= 1 and target.numel() == (input.shape[0] if each else 1):
-        return input.unsqueeze(0), target.reshape(1, -1) if each else target.reshape(1)
-    if not ok or (input.shape if each else input.shape[:1]) != target.shape:
+    if target.array.dtype != np.int64:
+        raise RuntimeError(f"expected scalar type Long but found {target.dtype}")
+    classes = input.shape[-1] if input.ndim else 1
+    if input.ndim <= 1 and classes and target.ndim <= 1 and target.numel() == (classes if each else 1):
+        return input.reshape(1, classes), target.reshape(1, -1) if each else target.reshape(1)
+    if input.ndim != 2 or not classes or (input.shape if each else input.shape[:1]) != target.shape:
         raise RuntimeError(
             f"{name}: Expected non-empty vector or matrix with optional 0-dim batch size, and targets to go with it, "
             f"but got: {list(input.shape)} and inconsistent target size: {list(target.shape)}"
@@ -81,9 +82,11 @@ def multi_margin_loss(
     reduction = chosen(reduction, size_average, reduce)
     if p not in (1, 2):
         raise ValueError("only p == 1 and p == 2 supported")
+    if weight is not None and weight.ndim != 1:
+        raise ValueError("weight must be one-dimensional")
     rows, classes = _one_of_rows("multi_margin_loss", input, target, False)
-    if weight is not None and (weight.ndim != 1 or len(weight) != rows.shape[1]):
-        raise ValueError(f"weight must be one number for each of {rows.shape[1]} classes, got {list(weight.shape)}")
+    if weight is not None and len(weight) != rows.shape[1]:
+        raise RuntimeError(f"inconsistent weight size, expected {rows.shape[1]} but got {list(weight.shape)}")
     known = classes.array
     if known.size and (known.min() < 0 or known.max() >= rows.shape[1]):
         raise RuntimeError("multi_margin_loss: target is out of range")
@@ -135,12 +138,15 @@ def triplet_margin_loss(
 
     swap  whether d(positive, negative) counts instead where it is the smaller
     """
+    reduction = chosen(reduction, size_average, reduce)
+    if margin <= 0:
+        raise ValueError(f"margin must be greater than 0, got {margin}")
     _same_rank("triplet_margin_loss", anchor=anchor, positive=positive, negative=negative)
 
     def distance(a, b):
         return pairwise_distance(a, b, p, eps)
 
-    return _triplet(anchor, positive, negative, distance, margin, swap, chosen(reduction, size_average, reduce))
+    return _triplet(anchor, positive, negative, distance, margin, swap, reduction)
 
 
 @composite(public=False)
@@ -157,8 +163,6 @@ def triplet_margin_with_distance_loss(
 
 
 def _triplet(anchor, positive, negative, distance, margin, swap, reduction):
-    if any(t.dtype is dtypes.bool for t in (anchor, positive, negative)):
-        raise RuntimeError("triplet_margin_loss: not defined for truth values")
     near, far = distance(anchor, positive), distance(anchor, negative)
     if swap:
         far = far.minimum(distance(positive, negative))

@@ -8,6 +8,7 @@ import numpy as np
 
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.tensor import Tensor
 
 from .pool import avg_pool
 from .reduce import count, mean
@@ -169,26 +170,37 @@ def batch_norm(
 
     In training by the batch's own statistics, which also move the running ones; otherwise by the running ones.
     """
+    if not input.numel():
+        return input.clone()
     channels, shape = input.shape[1], channel_shape(input.ndim, input.shape[1])
-    n = input.numel() // channels
+    _check_channels(channels, running_mean=running_mean, running_var=running_var, weight=weight, bias=bias)
     if not training:
+        if running_mean is None or running_var is None:
+            raise RuntimeError("batch_norm: running_mean and running_var must be defined when training is False")
         invstd = (running_var + eps).rsqrt().reshape(shape)
-        y = (input - running_mean.reshape(shape)) * invstd
-        y = y if weight is None else y * weight.reshape(shape)
-        return y if bias is None else y + bias.reshape(shape)
-    if n <= 1:
+        return _per_channel((input - running_mean.reshape(shape)) * invstd, weight, bias)
+    if input.numel() == channels:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
-    w = type(input)(np.ones(channels, input.array.dtype)) if weight is None else weight
-    b = type(input)(np.zeros(channels, input.array.dtype)) if bias is None else bias
+    w = Tensor(np.ones(channels, input.array.dtype)) if weight is None else weight
+    b = Tensor(np.zeros(channels, input.array.dtype)) if bias is None else bias
     y = batch_norm_train.call(input, w, b, eps)
     if running_mean is not None:
-        detached = input.detach()
-        ax = (0, *range(2, input.ndim))
-        mu = mean.call(detached, ax)
-        variance = detached.var(ax, correction=1)
-        running_mean.detach().lerp_(mu, momentum)
-        running_var.detach().lerp_(variance, momentum)
+        detached, ax = input.detach(), (0, *range(2, input.ndim))
+        running_mean.detach().lerp_(mean.call(detached, ax).to(running_mean.dtype), momentum)
+        running_var.detach().lerp_(detached.var(ax, correction=1).to(running_var.dtype), momentum)
     return y
+
+
+def _check_channels(channels: int, **tensors) -> None:
+    for name, t in tensors.items():
+        if t is not None and t.numel() != channels:
+            raise RuntimeError(f"{name} should contain {channels} elements not {t.numel()}")
+
+
+def _per_channel(y, weight, bias):
+    shape = channel_shape(y.ndim, y.shape[1])
+    y = y if weight is None else y * weight.reshape(shape)
+    return y if bias is None else y + bias.reshape(shape)
 
 
 # --- each sample by itself -------------------------------------------------------------------------------------------------------
@@ -282,12 +294,6 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
     ax = tuple(range(input.ndim - len(sizes), input.ndim))
     y = input * (mean.call(input * input, ax, True) + eps).rsqrt()
     return y if weight is None else y * weight
-
-
-def _per_channel(y, weight, bias):
-    shape = channel_shape(y.ndim, y.shape[1])
-    y = y if weight is None else y * weight.reshape(shape)
-    return y if bias is None else y + bias.reshape(shape)
 
 
 @composite

@@ -54,10 +54,15 @@ def _reflected(n: int, before: int, after: int):
     return np.abs(n - 1 - np.abs(n - 1 - i))
 
 
+def _wrapped(n: int, before: int, after: int):
+    kept = np.arange(max(-before, 0), n - max(-after, 0))  # what is cut off takes no part in the circle
+    return kept[np.arange(-max(before, 0), len(kept) + max(after, 0)) % len(kept)]
+
+
 PLACES = {
     "reflect": ("ReflectionPad", _reflected, 0),
     "replicate": ("ReplicationPad", lambda n, before, after: np.arange(-before, n + after).clip(0, n - 1), math.inf),
-    "circular": ("CircularPad", lambda n, before, after: np.arange(-before, n + after) % n, 1),
+    "circular": ("CircularPad", _wrapped, 1),
 }
 
 

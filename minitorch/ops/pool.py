@@ -160,7 +160,9 @@ def avg_pool(xp, x, /, window, count, include_pad=True, divisor=None):
     for _, key in window.taps(count):
         y += big[key]
     share = _share(xp, window, x.shape[2:], count, include_pad, divisor)
-    return y // share if x.dtype.kind in "iu" else y / share.astype(x.dtype)
+    if x.dtype.kind in "iu":
+        return xp.sign(y) * xp.sign(share) * (xp.abs(y) // xp.abs(share))  # whole numbers are divided towards 0
+    return y / share.astype(x.dtype)
 
 
 @op(method="")
@@ -204,7 +206,7 @@ def _planes(name: str, dims: int, input):
 def _pool_window(name: str, dims: int, input, kernel_size, stride, padding, dilation, ceil_mode):
     """The input as planes, the window, and how many positions it takes."""
     kernel = sizes_of("kernel_size", kernel_size, dims)
-    step = kernel if stride is None or stride == [] else sizes_of("stride", stride, dims)
+    step = kernel if stride in (None, [], ()) else sizes_of("stride", stride, dims)
     pads, gaps = sizes_of("padding", padding, dims), sizes_of("dilation", dilation, dims)
     if min(kernel) < 1 or min(step) < 1 or min(gaps) < 1:
         raise RuntimeError(f"{name}: kernel size, stride and dilation should be greater than zero")
@@ -263,6 +265,8 @@ def _max(dims: int):
 
 def _adaptive(name: str, dims: int, make, text: str, public: bool):
     def pool(input, output_size, return_indices=False):
+        if input.ndim <= dims and dims > 1:
+            raise ValueError(f"Input dimension should be at least {dims + 1}, got {input.ndim}")
         batch = _planes(name, dims, input)
         wanted = output_size if isinstance(output_size, tuple | list) else [output_size] * dims
         if len(wanted) != dims:
