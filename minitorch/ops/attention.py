@@ -154,7 +154,10 @@ def multi_head_attention_forward(
         size = (1, k.shape[1], k.shape[2])
         k, v = cat([k, bias_k.expand(size)], 0), cat([v, bias_v.expand(size)], 0)
         masks = _open(masks)
-    k, v = (_heads(x, num_heads) if s is None else s.unflatten(0, (-1, num_heads)) for x, s in ((k, static_k), (v, static_v)))
+    k, v = (
+        _heads(x, num_heads) if s is None else s.unflatten(0, (-1, num_heads))
+        for x, s in ((k, static_k), (v, static_v))
+    )
     if add_zero_attn:
         k, v = (pad(x, (0, 0, 0, 1)) for x in (k, v))
         masks = _open(masks)

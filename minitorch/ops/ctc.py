@@ -149,7 +149,9 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     lengths = _lengths("target_lengths", target_lengths, x.shape[1], targets.numel())
     rows = _target_rows(targets.unsqueeze(0) if single and targets.ndim == 1 else targets, lengths)
     if lengths.max(initial=0) > rows.shape[1]:
-        raise RuntimeError(f"Expected tensor to have size at least {lengths.max()} at dimension 1, but got {rows.shape[1]}")
+        raise RuntimeError(
+            f"Expected tensor to have size at least {lengths.max()} at dimension 1, but got {rows.shape[1]}"
+        )
     loss = ctc.call(x, Tensor(rows), Tensor(steps), Tensor(lengths), blank, zero_infinity)
     reduction = chosen(reduction)
     if reduction == "mean":

@@ -73,7 +73,9 @@ def dropout1d(input, p=0.5, training=True, inplace=False):
 def dropout2d(input, p=0.5, training=True, inplace=False):
     """Each channel 0 with probability p, the others scaled by 1/(1 - p).  Shape (n, c, h, w)."""
     if input.ndim not in (3, 4):
-        warnings.warn(f"dropout2d: Received a {input.ndim}-D input to dropout2d, which takes (n, c, h, w).", stacklevel=2)
+        warnings.warn(
+            f"dropout2d: Received a {input.ndim}-D input to dropout2d, which takes (n, c, h, w).", stacklevel=2
+        )
     elif input.ndim == 3:
         warnings.warn(
             "dropout2d: Received a 3D input to dropout2d and assuming that channel-wise 1D dropout behavior is desired - "
@@ -87,7 +89,9 @@ def dropout2d(input, p=0.5, training=True, inplace=False):
 def dropout3d(input, p=0.5, training=True, inplace=False):
     """Each channel 0 with probability p, the others scaled by 1/(1 - p).  Shape (n, c, d, h, w) or (c, d, h, w)."""
     if input.ndim not in (4, 5):
-        warnings.warn(f"dropout3d: Received a {input.ndim}-D input to dropout3d, which takes (n, c, d, h, w).", stacklevel=2)
+        warnings.warn(
+            f"dropout3d: Received a {input.ndim}-D input to dropout3d, which takes (n, c, d, h, w).", stacklevel=2
+        )
     return _whole_channels(input, p, training, inplace, 5)
 
 

@@ -114,7 +114,9 @@ def pixel_shuffle(input, upscale_factor):
     """r² channels laid out as r·r pixels.  Shape (…, c·r², h, w) → (…, c, h·r, w·r)."""
     r = upscale_factor
     if input.ndim < 3:
-        raise RuntimeError(f"pixel_shuffle expects input to have at least 3 dimensions, but got input with {input.ndim}")
+        raise RuntimeError(
+            f"pixel_shuffle expects input to have at least 3 dimensions, but got input with {input.ndim}"
+        )
     *lead, channels, h, w = input.shape
     if r <= 0 or channels % (r * r):
         raise RuntimeError(

@@ -385,14 +385,18 @@ def _unpool(dims: int):
         return y if batch is input else y.squeeze(0)
 
     unpool.__name__ = f"max_unpool{dims}d"
-    unpool.__doc__ = "Zeros, with each element at the place its maximum was taken from.  Shape (n, c, *s) → (n, c, *size)."
+    unpool.__doc__ = (
+        "Zeros, with each element at the place its maximum was taken from.  Shape (n, c, *s) → (n, c, *size)."
+    )
     return composite(unpool, public=False)
 
 
 def _given_size(name: str, wanted, size, step):
     for w, n, s in zip(wanted, size, step, strict=True):
         if not n - s < w < n + s:
-            raise ValueError(f"{name}: invalid output_size {list(wanted)}: it must be within {list(step)} of {list(size)}")
+            raise ValueError(
+                f"{name}: invalid output_size {list(wanted)}: it must be within {list(step)} of {list(size)}"
+            )
     return wanted
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from minitorch import dtypes
 from minitorch.autograd.inplace import overwrite
 from minitorch.autograd.op import composite
