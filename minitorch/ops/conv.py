@@ -48,7 +48,7 @@ def convolution(xp, x, weight, bias=None, /, window=None, groups=1, size=None):
     grad  x̄ = convolution_input(ȳ, w), w̄ = convolution_weight(x, ȳ), b̄ = Σ ȳ over batch and positions
     """
     n, m = len(x), len(weight)
-    size = window.count(x.shape[2:]) if size is None else size
+    size = window.positions(x.shape[2:]) if size is None else size
     y = xp.empty((n, groups, m // groups, math.prod(size)), x.dtype)
     w = weight.reshape(groups, m // groups, math.prod(weight.shape[1:]))
     for part in _parts(n, _column_bytes(x.shape[1], window, size, x.itemsize)):
@@ -275,7 +275,7 @@ def im2col(xp, x, /, window):
 
     shape  (n, c, h, w) → (n, c·taps, positions)    dtype  same    grad  x̄ = the columns of ȳ laid back, overlaps added
     """
-    return _columns(xp, x, window, 1, window.count(x.shape[2:]))[:, 0]
+    return _columns(xp, x, window, 1, window.positions(x.shape[2:]))[:, 0]
 
 
 @op(method="", dtype="keep", node="Col2ImBackward0")
@@ -285,7 +285,7 @@ def col2im(xp, x, /, window, size):
     shape  (n, c·taps, positions) → (n, c, *size)    dtype  same    grad  x̄ = the windows of ȳ as columns
     """
     channels = x.shape[1] // math.prod(window.kernel)
-    return overlapped(xp, x.reshape(len(x), channels, *window.kernel, *window.count(size)), window, size)
+    return overlapped(xp, x.reshape(len(x), channels, *window.kernel, *window.positions(size)), window, size)
 
 
 im2col.derivative(x=lambda F, g, x_shape, window: F.col2im(g, window=window, size=tuple(x_shape[2:])))
@@ -304,7 +304,7 @@ def _plane_window(kernel_size, dilation, padding, stride) -> Window:
 
 
 def _positions(window: Window, size) -> int:
-    count = window.count(size)
+    count = window.positions(size)
     if min(count) < 1:
         raise RuntimeError(
             f"Given input with spatial size {list(size)}, kernel_size={list(window.kernel)}, "
@@ -314,7 +314,7 @@ def _positions(window: Window, size) -> int:
     return math.prod(count)
 
 
-@composite(public=False)
+@composite(public=False, name="image_to_columns")  # Tensor.unfold is another operation
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1) -> Tensor:
     """Every window of an image as a column.  Shape (n, c, h, w) or (c, h, w) → (n, c·taps, positions)."""
     if input.ndim not in (3, 4) or not all(input.shape[-3:]):
@@ -328,7 +328,7 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1) -> Tensor:
     return y if input.ndim == 4 else y.squeeze(0)
 
 
-@composite(public=False)
+@composite(public=False, name="columns_to_image")
 def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1) -> Tensor:
     """Columns laid back into an image, overlaps added.  Shape (n, c·taps, positions) → (n, c, *output_size)."""
     size = sizes_of("output_size", output_size, 2)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import functools
 import math
+import operator
+import warnings
 
 import numpy as np
 
@@ -202,22 +204,26 @@ def _table(mode: str, n: int, m: int, factor, align_corners: bool, real):
     return (_cubic if mode == "bicubic" else _linear)(n, m, factor, align_corners, real)
 
 
-@composite(public=False)
-def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None):
+def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None) -> Tensor:
     """The older name of `interpolate`."""
+    _deprecated("upsample")
     return interpolate(input, size, scale_factor, mode, align_corners)
 
 
-@composite(public=False)
-def upsample_nearest(input, size=None, scale_factor=None):
+def upsample_nearest(input, size=None, scale_factor=None) -> Tensor:
     """`interpolate` in mode nearest."""
+    _deprecated("upsample_nearest")
     return interpolate(input, size, scale_factor, "nearest")
 
 
-@composite(public=False)
-def upsample_bilinear(input, size=None, scale_factor=None):
+def upsample_bilinear(input, size=None, scale_factor=None) -> Tensor:
     """`interpolate` in mode bilinear with aligned corners."""
+    _deprecated("upsample_bilinear")
     return interpolate(input, size, scale_factor, "bilinear", True)
+
+
+def _deprecated(name: str) -> None:
+    warnings.warn(f"`nn.functional.{name}` is deprecated. Use `nn.functional.interpolate` instead.", stacklevel=3)
 
 
 # --- sampling at points ---------------------------------------------------------------------------------------------------------
@@ -265,46 +271,46 @@ def _into_image(at, n: int, padding_mode: str, align_corners: bool):
     """Coordinates outside the image as `padding_mode` treats them."""
     if padding_mode == "reflection":
         at = _reflected(at, 0, n - 1) if align_corners else _reflected(at, -0.5, n - 0.5)
-    return at if padding_mode == "zeros" else at.clamp(0, n - 1)
+    if padding_mode == "zeros":
+        return at
+    held = at.clamp(0, n - 1)
+    return held.where((at > 0) & (at < n - 1), held.detach())  # no gradient at the border either
 
 
-def _taken(input, index, padding_mode: str, align_corners: bool):
-    """x[n, :, i, j, …] at whole coordinates for each image, 0 outside.  Shape (n, c, *points)."""
-    inside, key = None, []
-    for at, n in zip(index, input.shape[2:], strict=True):
-        at = at if padding_mode == "zeros" else _into_image(at, n, padding_mode, align_corners)
-        ok = (at >= 0) & (at <= n - 1)
-        inside = ok if inside is None else inside & ok
-        key.append(at.masked_fill(~ok, 0).long())
+def _taken(input, index):
+    """x[n, :, i, j, …] at whole coordinates of each image, 0 outside.  Shape (n, c, *points)."""
+    insides = [(at >= 0) & (at <= n - 1) for at, n in zip(index, input.shape[2:], strict=True)]
+    key = [at.masked_fill(~inside, 0).long() for at, inside in zip(index, insides, strict=True)]
     images = Tensor(np.arange(len(input)).reshape(-1, *[1] * (key[0].ndim - 1)))
     picked = input.movedim(1, -1)[(images, *key)].movedim(-1, 1)
-    return picked.masked_fill(~inside.unsqueeze(1), 0)
+    outside = ~functools.reduce(operator.and_, insides)
+    return picked.masked_fill(outside.unsqueeze(1), 0)
 
 
-def _blended(input, points, padding_mode: str, align_corners: bool):
+def _blended(input, points):
     """The weighted sum of the 2ᵈ pixels around each point."""
     low = [at.detach().floor() for at in points]
-    total = None
+    shares = [(base + 1 - at, at - base) for at, base in zip(points, low, strict=True)]
+    terms = []
     for corner in np.ndindex(*[2] * len(points)):
-        weight = None
-        for at, base, c in zip(points, low, corner, strict=True):
-            share = at - base if c else base + 1 - at
-            weight = share if weight is None else weight * share
-        pixels = _taken(input, [base + c for base, c in zip(low, corner, strict=True)], "zeros", align_corners)
-        term = pixels * weight.unsqueeze(1)
-        total = term if total is None else total + term
-    return total
+        weight = functools.reduce(operator.mul, (share[c] for share, c in zip(shares, corner, strict=True)))
+        terms.append(_taken(input, [base + c for base, c in zip(low, corner, strict=True)]) * weight.unsqueeze(1))
+    return functools.reduce(operator.add, terms)
 
 
 def _cubic_sample(input, points, padding_mode: str, align_corners: bool):
+    """The weighted sum of the 4·4 pixels around each point; each of them is brought into the image by itself."""
     low = [at.detach().floor() for at in points]
     weights = [cubic_weights(at - base) for at, base in zip(points, low, strict=True)]
-    total = None
-    for i, j in np.ndindex(4, 4):
-        pixels = _taken(input, [low[0] + (i - 1), low[1] + (j - 1)], padding_mode, align_corners)
-        term = pixels * (weights[0][i] * weights[1][j]).unsqueeze(1)
-        total = term if total is None else total + term
-    return total
+    terms = []
+    for corner in np.ndindex(4, 4):
+        index = [
+            _into_image(base + (c - 1), n, padding_mode, align_corners)
+            for base, c, n in zip(low, corner, input.shape[2:], strict=True)
+        ]
+        weight = weights[0][corner[0]] * weights[1][corner[1]]
+        terms.append(_taken(input, index) * weight.unsqueeze(1))
+    return functools.reduce(operator.add, terms)
 
 
 def _check_grid(input, grid, mode: str, padding_mode: str) -> None:
@@ -344,5 +350,5 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         return _cubic_sample(input, points, padding_mode, align_corners)
     points = [_into_image(at, n, padding_mode, align_corners) for at, n in zip(points, sizes, strict=True)]
     if mode == "nearest":
-        return _taken(input, [at.detach().round() for at in points], "zeros", align_corners)
-    return _blended(input, points, padding_mode, align_corners)
+        return _taken(input, [at.detach().round() for at in points])
+    return _blended(input, points)

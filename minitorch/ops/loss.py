@@ -251,8 +251,9 @@ def smooth_l1_loss(input, target, size_average=None, reduce=None, reduction="mea
     reduction = chosen(reduction, size_average, reduce)
     if beta < 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
-    d = (input - target).abs()
-    loss = (d * d * (0.5 / beta)).where(d < beta, d - 0.5 * beta) if beta else d
+    gap = input - target
+    d = gap.abs()
+    loss = (gap * gap * (0.5 / beta)).where(d < beta, d - 0.5 * beta) if beta else d
     return reduced(loss, reduction)
 
 
@@ -262,8 +263,9 @@ def huber_loss(input, target, reduction="mean", delta=1.0, weight=None):
     same_size("huber_loss", input, target)
     if delta <= 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
-    d = (input - target).abs()
-    return reduced((d * d * 0.5).where(d <= delta, (d - 0.5 * delta) * delta), chosen(reduction), weight)
+    gap = input - target
+    d = gap.abs()
+    return reduced((gap * gap * 0.5).where(d <= delta, (d - 0.5 * delta) * delta), chosen(reduction), weight)
 
 
 @op(method="", keep="target weight", node="BinaryCrossEntropyBackward0")

@@ -231,7 +231,7 @@ def _pool_window(name: str, dims: int, input, kernel_size, stride, padding, dila
 
 def _pool_count(window: Window, sizes, ceil_mode) -> tuple[int, ...]:
     if not ceil_mode:
-        return window.count(sizes)
+        return window.positions(sizes)
     count = []
     for n, (pad, _), span, step in zip(sizes, window.padding, window.span, window.stride, strict=True):
         c = -((n + 2 * pad - span) // -step) + 1

@@ -34,7 +34,7 @@ class Window(NamedTuple):
         """What a kernel reaches over, its gaps included."""
         return tuple(d * (k - 1) + 1 for k, d in zip(self.kernel, self.dilation, strict=True))
 
-    def count(self, sizes) -> tuple[int, ...]:
+    def positions(self, sizes) -> tuple[int, ...]:
         """How many positions fit into an input of these sizes."""
         parts = zip(sizes, self.padding, self.span, self.stride, strict=True)
         return tuple((n + before + after - span) // step + 1 for n, (before, after), span, step in parts)
