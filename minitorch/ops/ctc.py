@@ -132,7 +132,7 @@ def _target_rows(targets, lengths):
     return rows
 
 
-@composite
+@composite(public=False)
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
     """-ln of the probability of the targets, summed over all alignments with blanks and repetitions.
 

@@ -29,7 +29,7 @@ def embedding_backward(xp, g, index, /, rows, padding_idx):
     shape  (s, d), (s) → (rows, d)    dtype  g's    grad  ḡ = the rows of z̄, 0 for padding_idx
     """
     out = xp.zeros((rows, g.shape[-1]), g.dtype)
-    kernels.add_at(xp, out, index.reshape(-1), g.reshape(-1, g.shape[-1]))
+    kernels.add_rows(xp, out, index.reshape(-1), g.reshape(-1, g.shape[-1]))
     if padding_idx is not None:
         out[padding_idx] = 0
     return out

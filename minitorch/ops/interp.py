@@ -57,7 +57,7 @@ def resample_transpose(xp, g, /, taps, name):
             share = rows
             if weight is not None:
                 share = rows * weight[:, t].astype(g.dtype).reshape(-1, *[1] * (g.ndim - 1))
-            kernels.add_at(xp, out, index[:, t], share)
+            kernels.add_rows(xp, out, index[:, t], share)
         g = xp.moveaxis(out, 0, dim)
     return xp.ascontiguousarray(g)
 
@@ -352,3 +352,18 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
     if mode == "nearest":
         return _taken(input, [at.detach().round() for at in points])
     return _blended(input, points)
+
+
+def _grid_sampler(dims: int):
+    """torch.grid_sampler_2d or 3d: `grid_sample` with numbers for the modes."""
+
+    def sampler(input, grid, interpolation_mode, padding_mode, align_corners):
+        mode = ("bilinear", "nearest", "bicubic")[interpolation_mode]
+        return grid_sample(input, grid, mode, ("zeros", "border", "reflection")[padding_mode], align_corners)
+
+    sampler.__name__ = f"grid_sampler_{dims}d"
+    sampler.__doc__ = "`nn.functional.grid_sample` with numbers for the modes."
+    return composite(sampler)
+
+
+grid_sampler_2d, grid_sampler_3d = (_grid_sampler(dims) for dims in (2, 3))

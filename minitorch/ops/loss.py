@@ -12,6 +12,7 @@ from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
 from minitorch.tensor import Tensor
 
+from .linalg import linear
 from .norm import log_softmax
 
 
@@ -193,6 +194,29 @@ def _soft_targets(log_p, target, weight, reduction, label_smoothing, dim, ignore
     if reduction == "mean":
         return loss.sum() / (loss.numel() // log_p.shape[dim])
     return reduced(loss.sum(dim), reduction)
+
+
+@composite(public=False)
+def linear_cross_entropy(
+    input, linear_weight, target, *, linear_bias=None, weight=None, reduction="mean", ignore_index=None,
+    label_smoothing=0.0, options=None,
+):  # fmt: skip
+    """`cross_entropy` of the scores x·Wᵀ + b.  Shapes: (n, in) or (in,), (c, in) or (c, d…, in), (n, d…).
+
+    options  how PyTorch cuts the work into pieces; taken and not needed here
+    """
+    if input.ndim not in (1, 2) or linear_weight.ndim < 2 or (linear_weight.ndim > 2 and input.ndim == 1):
+        raise RuntimeError(
+            f"linear_cross_entropy: expected input of shape (n, in) or (in,) and a weight of shape (c, in) or, for a "
+            f"batch, (c, d…, in), but got {list(input.shape)} and {list(linear_weight.shape)}"
+        )
+    scores = linear(input, linear_weight.flatten(0, -2))
+    scores = scores.unflatten(-1, tuple(linear_weight.shape[:-1]))
+    scores = scores if linear_bias is None else scores + linear_bias
+    if ignore_index is not None and target.shape == scores.shape:
+        raise RuntimeError("ignore_index cannot be specified when target contains probabilities")
+    ignore_index = -100 if ignore_index is None else ignore_index
+    return cross_entropy(scores, target, weight, None, ignore_index, None, reduction, label_smoothing)
 
 
 def same_size(name: str, input, target) -> None:

@@ -18,7 +18,7 @@ def _same_rank(name: str, **tensors) -> None:
 
 
 # --- pairs -------------------------------------------------------------------------------------------------------------------------
-@composite
+@composite(public=False)
 def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction="mean"):
     """max(0, -t·(x1 - x2) + margin): x1 should be the larger where t is 1, the smaller where it is -1."""
     _same_rank("margin_ranking_loss", input1=input1, input2=input2, target=target)
@@ -26,7 +26,7 @@ def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, red
     return reduced(loss, chosen(reduction, size_average, reduce))
 
 
-@composite
+@composite(public=False)
 def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction="mean"):
     """A distance x where t is 1, max(0, margin - x) where it is -1."""
     apart = (margin - input).clamp(min=0).masked_fill(target == 1, 0)
@@ -34,7 +34,7 @@ def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=No
     return reduced(apart + together, chosen(reduction, size_average, reduce))
 
 
-@composite
+@composite(public=False)
 def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction="mean"):
     """1 - cos where t is 1, max(0, cos - margin) where it is -1.  Shapes (n, d), (n, d), (n,) or without n."""
     if target.ndim > 1:
@@ -130,7 +130,7 @@ def multilabel_soft_margin_loss(input, target, weight=None, size_average=None, r
 
 
 # --- triplets -----------------------------------------------------------------------------------------------------------------------
-@composite
+@composite(public=False)
 def triplet_margin_loss(
     anchor, positive, negative, margin=1.0, p=2, eps=1e-6, swap=False, size_average=None, reduce=None, reduction="mean"
 ):  # fmt: skip

@@ -162,7 +162,7 @@ def _batch_norm_backward_of(g, x, weight, mu, invstd):
 batch_norm_backward.reference = _batch_norm_backward_of
 
 
-@composite
+@composite(public=False)
 def batch_norm(
     input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5
 ):  # fmt: skip

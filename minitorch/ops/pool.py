@@ -81,9 +81,9 @@ plane_take.derivative(
 )
 
 
-def _chosen_grad(F, g, x_shape, out):
-    dims = len(x_shape) - 2
-    return F.plane_put(g[0], out[1], size=tuple(x_shape[2:]), accumulate=True) if dims else g[0]
+def _to_chosen(F, g, x_shape, out, overlap: bool):
+    """ȳ at the places of the maxima, added up where windows overlap."""
+    return F.plane_put(g[0], out[1], size=tuple(x_shape[2:]), accumulate=overlap)
 
 
 def _max_node(n):
@@ -128,8 +128,12 @@ def adaptive_max_pool(xp, x, /, size):
     return _largest(xp, taps(), xp.full(shape, _lowest(x.dtype), x.dtype), where)
 
 
-max_pool.derivative(x=_chosen_grad)
-adaptive_max_pool.derivative(x=_chosen_grad)
+def _overlaps(window: Window) -> bool:
+    return any(step < span for step, span in zip(window.stride, window.span, strict=True))
+
+
+max_pool.derivative(x=lambda F, g, x_shape, out, window: _to_chosen(F, g, x_shape, out, _overlaps(window)))
+adaptive_max_pool.derivative(x=lambda F, g, x_shape, out: _to_chosen(F, g, x_shape, out, True))
 
 
 # --- the mean of each window ----------------------------------------------------------------------------------------------------

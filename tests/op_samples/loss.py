@@ -21,6 +21,10 @@ LOSS: dict[str, list[Sample]] = {
         S("F.cross_entropy(a, b)", real(2, 3, 2), ints(0, 3, 2, 2)),
         edge("F.cross_entropy(a, b)", values([[1000.0, 0.0], [-1000.0, 0.0]]), index([0, 0])),
     ],
+    "linear_cross_entropy": [
+        S("F.linear_cross_entropy(a, b, c, linear_bias=d)", real(2, 3), unit(4, 3), ints(0, 4, 2), real(4)),
+        S("F.linear_cross_entropy(a, b, c, reduction='none')", real(2, 3), unit(2, 2, 3), ints(0, 2, 2, 2)),
+    ],
     "mse_loss": [
         S("F.mse_loss(a, b)", real(2, 3), real(2, 3)),
         S("F.mse_loss(a, b, reduction='sum')", real(2, 3), real(2, 3)),

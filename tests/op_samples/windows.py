@@ -107,6 +107,10 @@ RESAMPLING: dict[str, list[Sample]] = {
         edge("F.grid_sample(a, b, 'bicubic', 'reflection', align_corners=True)", real(1, 1, 3, 3), unit(1, 2, 2, 2)),
         edge("F.grid_sample(a, b, align_corners=True)", real(1, 1, 2, 2, 3), unit(1, 1, 2, 2, 3)),
     ],
+    "grid_sampler_2d": [S("torch.grid_sampler_2d(a, b, 0, 0, False)", real(1, 1, 3, 4), unit(1, 2, 2, 2))],
+    "grid_sampler_3d": [
+        edge("torch.grid_sampler_3d(a, b, 1, 1, True)", real(1, 1, 2, 2, 2), unit(1, 1, 2, 2, 3).fixed)
+    ],
     "pad": [
         S("F.pad(a, (1, 2))", real(2, 3)),
         S("F.pad(a, (1, 0, 0, 1), value=2.5)", real(2, 3), also="int64"),

@@ -6,6 +6,8 @@ from minitorch.nn import functional as F
 from minitorch.nn.module import Module
 from minitorch.ops.loss import chosen
 
+from .distance import PairwiseDistance
+
 
 class _Loss(Module):
     def __init__(self, size_average=None, reduce=None, reduction: str = "mean"):
@@ -248,7 +250,7 @@ class TripletMarginWithDistanceLoss(_Loss):
             raise ValueError(
                 f"TripletMarginWithDistanceLoss: expected margin to be greater than 0, got {margin} instead"
             )
-        self.distance_function = F.pairwise_distance if distance_function is None else distance_function
+        self.distance_function = PairwiseDistance() if distance_function is None else distance_function
         self.margin, self.swap = margin, swap
 
     def forward(self, anchor, positive, negative):
