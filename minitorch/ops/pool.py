@@ -267,39 +267,48 @@ def _max(dims: int):
     return composite(pool)
 
 
-def _adaptive(name: str, dims: int, make, text: str, public: bool):
+def _parts(name: str, input, output_size, dims: int):
+    """The input as planes, and the sizes of the result; None keeps a size."""
+    if input.ndim <= dims and dims > 1:
+        raise ValueError(f"Input dimension should be at least {dims + 1}, got {input.ndim}")
+    batch = _planes(name, dims, input)
+    wanted = output_size if isinstance(output_size, tuple | list) else [output_size] * dims
+    if len(wanted) != dims:
+        raise RuntimeError(f"{name}: output_size must be {dims} numbers, but got {list(wanted)}")
+    size = tuple(n if m is None else m for n, m in zip(batch.shape[2:], wanted, strict=True))
+    if min(size) < 0:
+        raise RuntimeError(f"{name}: elements of output_size must be greater than or equal to 0, got {list(size)}")
+    return batch, size
+
+
+def _adaptive_mean(dims: int):
+    """adaptive_avg_pool1d, 2d or 3d."""
+
+    def pool(input, output_size):
+        batch, size = _parts(pool.__name__, input, output_size, dims)
+        taps = [(d + 2, *averaging(n, m), n) for d, (n, m) in enumerate(zip(batch.shape[2:], size, strict=True))]
+        y = resample.call(batch, tuple(taps), "AdaptiveAvgPool")
+        return y if batch is input else y.squeeze(0)
+
+    pool.__name__ = f"adaptive_avg_pool{dims}d"
+    pool.__doc__ = (
+        "The mean of each of output_size nearly equal parts.  Shape (n, c, *s) or (c, *s) → (n, c, *output_size)."
+    )
+    return composite(pool, public=dims == 1)
+
+
+def _adaptive_max(dims: int):
+    """adaptive_max_pool1d, 2d or 3d."""
+
     def pool(input, output_size, return_indices=False):
-        if input.ndim <= dims and dims > 1:
-            raise ValueError(f"Input dimension should be at least {dims + 1}, got {input.ndim}")
-        batch = _planes(name, dims, input)
-        wanted = output_size if isinstance(output_size, tuple | list) else [output_size] * dims
-        if len(wanted) != dims:
-            raise RuntimeError(f"{name}: output_size must be {dims} numbers, but got {list(wanted)}")
-        size = tuple(n if m is None else m for n, m in zip(batch.shape[2:], wanted, strict=True))
-        if min(size) < 0:
-            raise RuntimeError(f"{name}: elements of output_size must be greater than or equal to 0, got {list(size)}")
-        found = make(batch, size)
-        found = found if isinstance(found, tuple) else (found,)
+        batch, size = _parts(pool.__name__, input, output_size, dims)
+        found = adaptive_max_pool.call(batch, size=size)
         found = found if batch is input else tuple(t.squeeze(0) for t in found)
         return found if return_indices else found[0]
 
-    if make is _adaptive_mean:
-
-        def mean_pool(input, output_size):
-            return pool(input, output_size)
-
-    chosen = mean_pool if make is _adaptive_mean else pool
-    chosen.__name__, chosen.__doc__ = name, text
-    return composite(chosen, public=public)
-
-
-def _adaptive_mean(batch, size):
-    taps = tuple((d + 2, *averaging(n, m), n) for d, (n, m) in enumerate(zip(batch.shape[2:], size, strict=True)))
-    return resample.call(batch, taps, "AdaptiveAvgPool")
-
-
-def _adaptive_max(batch, size):
-    return adaptive_max_pool.call(batch, size=size)
+    pool.__name__ = f"adaptive_max_pool{dims}d"
+    pool.__doc__ = "The largest element of each of output_size nearly equal parts, with `return_indices` its place too."
+    return composite(pool, public=False)
 
 
 def _mean(dims: int):
@@ -338,14 +347,8 @@ def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
     return y if batch is input else y.squeeze(0)
 
 
-_MEANS = "The mean of each of output_size nearly equal parts.  Shape (n, c, *s) or (c, *s) → (n, c, *output_size)."
-_PEAKS = "The largest element of each of output_size nearly equal parts, with `return_indices` its place too."
-adaptive_avg_pool1d, adaptive_avg_pool2d, adaptive_avg_pool3d = (
-    _adaptive(f"adaptive_avg_pool{dims}d", dims, _adaptive_mean, _MEANS, dims == 1) for dims in (1, 2, 3)
-)
-adaptive_max_pool1d, adaptive_max_pool2d, adaptive_max_pool3d = (
-    _adaptive(f"adaptive_max_pool{dims}d", dims, _adaptive_max, _PEAKS, False) for dims in (1, 2, 3)
-)
+adaptive_avg_pool1d, adaptive_avg_pool2d, adaptive_avg_pool3d = (_adaptive_mean(dims) for dims in (1, 2, 3))
+adaptive_max_pool1d, adaptive_max_pool2d, adaptive_max_pool3d = (_adaptive_max(dims) for dims in (1, 2, 3))
 
 
 def _power_mean(dims: int, mean):
