@@ -27,7 +27,7 @@ def _length(x, dim: int, eps: float):
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     """x·y/(‖x‖·‖y‖) along `dim`: the cosine of the angle between them."""
     a, b = x1, x2
-    if np.result_type(a.array, b.array).kind != "f":
+    if not a.is_floating_point() and not b.is_floating_point():
         raise RuntimeError(f"expected common dtype to be floating point, yet common dtype is {a.dtype}")
     shape = np.broadcast_shapes(a.shape, b.shape)
     a, b = a.expand(shape), b.expand(shape)

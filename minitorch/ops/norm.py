@@ -6,6 +6,7 @@ import warnings
 
 import numpy as np
 
+from minitorch import dtypes
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
 from minitorch.tensor import Tensor
@@ -283,17 +284,55 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     return layer_norm_.call(input, weight, bias, len(sizes), eps)
 
 
+@op(method="", node="FusedRmsNormBackward0")
+def rms_norm_(xp, x, weight=None, /, dims=1, eps=1e-5):
+    """x/√(mean x² + eps)·w, the mean over the last `dims` dimensions.
+
+    shape  (…, *d), (d) → (…, *d)    dtype  promotes    grad  by one joint formula
+    """
+    y = x / xp.sqrt(xp.mean(x * x, axis=tuple(range(-dims, 0)), keepdims=True) + x.dtype.type(eps))
+    return y if weight is None else y * weight
+
+
+rms_norm_.derivative(joint=lambda F, g, x, weight, dims, eps: F.rms_norm_backward(g, x, weight, dims=dims, eps=eps))
+
+
+@op(method="", outputs=2)
+def rms_norm_backward(xp, g, x, weight=None, /, *, dims, eps):
+    """The gradients of rms_norm: x̄ = (h - x̂·mean(h·x̂))/r with h = ȳ·w, r the root and x̂ = x/r; w̄ = Σ ȳ·x̂.
+
+    shape  (…, *d), (…, *d), (d) → (…, *d), (d)    dtype  promotes    grad  by its reference
+    """
+    ax = tuple(range(-dims, 0))
+    root = xp.sqrt(xp.mean(x * x, axis=ax, keepdims=True) + x.dtype.type(eps))
+    x_hat = x / root
+    h = g if weight is None else g * weight
+    gx = (h - x_hat * xp.mean(h * x_hat, axis=ax, keepdims=True)) / root
+    return gx, xp.add.reduce(g * x_hat, axis=tuple(range(x.ndim - dims)))
+
+
+def _rms_norm_backward_of(g, x, weight=None, *, dims, eps):
+    ax, batch = tuple(range(x.ndim - dims, x.ndim)), tuple(range(x.ndim - dims))
+    root = (mean.call(x * x, ax, True) + eps).sqrt()
+    x_hat = x / root
+    h = g if weight is None else g * weight
+    gx = (h - x_hat * mean.call(h * x_hat, ax, True)) / root
+    return gx, total.call(g * x_hat, batch) if batch else g * x_hat
+
+
+rms_norm_backward.reference = _rms_norm_backward_of
+
+
 @composite
 def rms_norm(input, normalized_shape, weight=None, eps=None):
     """Each sample divided by the root of its mean square over its last dimensions, then scaled.
 
-    eps  the spacing of floats at 1 by default
+    eps  the spacing at 1 of the type it is computed in, by default
     """
     sizes = _check_normalized(input, normalized_shape, weight)
-    eps = np.finfo(input.array.dtype).eps.item() if eps is None else eps
-    ax = tuple(range(input.ndim - len(sizes), input.ndim))
-    y = input * (mean.call(input * input, ax, True) + eps).rsqrt()
-    return y if weight is None else y * weight
+    if eps is None:  # half types are computed in float32
+        eps = dtypes.finfo(dtypes.float64 if input.dtype is dtypes.float64 else dtypes.float32).eps
+    return rms_norm_.call(input, weight, len(sizes), eps)
 
 
 @composite
