@@ -88,6 +88,20 @@ def add_at(xp, target, key, values):
         xp.add.at(target, key, values)
 
 
+def add_rows(xp, target, index, rows):
+    """target[index[i]] += rows[i], where repeated places add up.
+
+    NumPy's `add.at` goes element by element: the rows of one place, brought together, are added in one pass.
+    """
+    if xp is not np:
+        xp.add.at(target, index, rows)
+    elif index.size:
+        order = np.argsort(index, kind="stable")
+        index = index[order]
+        first = np.flatnonzero(np.concatenate([[True], index[1:] != index[:-1]]))
+        target[index[first]] += np.add.reduceat(rows[order], first, axis=0)
+
+
 def sigmoid(xp, x):
     """1 / (1 + e⁻ˣ) without overflow: e is only taken of non-positive numbers."""
     e = xp.exp(-xp.abs(x))

@@ -3,15 +3,98 @@
 from __future__ import annotations
 
 from minitorch.autograd.op import PUBLIC
+from minitorch.ops.attention import multi_head_attention_forward, scaled_dot_product_attention
+from minitorch.ops.conv import (
+    conv1d,
+    conv2d,
+    conv3d,
+    conv_transpose1d,
+    conv_transpose2d,
+    conv_transpose3d,
+    fold,
+    unfold,
+)
 from minitorch.ops.create import one_hot
-from minitorch.ops.linalg import linear
-from minitorch.ops.loss import binary_cross_entropy, cross_entropy, l1_loss, mse_loss, nll_loss
-from minitorch.ops.norm import batch_norm, layer_norm, log_softmax, softmax
-from minitorch.ops.random import dropout
+from minitorch.ops.ctc import ctc_loss
+from minitorch.ops.distance import cosine_similarity, normalize, pairwise_distance, pdist
+from minitorch.ops.dropout import alpha_dropout, dropout, dropout1d, dropout2d, dropout3d, feature_alpha_dropout
+from minitorch.ops.embed import embedding, embedding_bag
+from minitorch.ops.interp import affine_grid, grid_sample, interpolate, upsample, upsample_bilinear, upsample_nearest
+from minitorch.ops.linalg import bilinear, linear
+from minitorch.ops.loss import (
+    binary_cross_entropy,
+    binary_cross_entropy_with_logits,
+    cross_entropy,
+    gaussian_nll_loss,
+    huber_loss,
+    kl_div,
+    l1_loss,
+    linear_cross_entropy,
+    mse_loss,
+    nll_loss,
+    poisson_nll_loss,
+    smooth_l1_loss,
+)
+from minitorch.ops.margin import (
+    cosine_embedding_loss,
+    hinge_embedding_loss,
+    margin_ranking_loss,
+    multi_margin_loss,
+    multilabel_margin_loss,
+    multilabel_soft_margin_loss,
+    soft_margin_loss,
+    triplet_margin_loss,
+    triplet_margin_with_distance_loss,
+)
+from minitorch.ops.norm import (
+    batch_norm,
+    group_norm,
+    instance_norm,
+    layer_norm,
+    local_response_norm,
+    log_softmax,
+    rms_norm,
+    softmax,
+    softmin,
+)
+from minitorch.ops.pad import channel_shuffle, pad, pixel_shuffle, pixel_unshuffle
+from minitorch.ops.pool import (
+    adaptive_avg_pool1d,
+    adaptive_avg_pool2d,
+    adaptive_avg_pool3d,
+    adaptive_max_pool1d,
+    adaptive_max_pool2d,
+    adaptive_max_pool3d,
+    avg_pool1d,
+    avg_pool2d,
+    avg_pool3d,
+    lp_pool1d,
+    lp_pool2d,
+    lp_pool3d,
+    max_pool1d,
+    max_pool2d,
+    max_pool3d,
+    max_unpool1d,
+    max_unpool2d,
+    max_unpool3d,
+)
+from minitorch.ops.random import gumbel_softmax
 
 relu, relu_, tanh, sigmoid = (PUBLIC[name] for name in ("relu", "relu_", "tanh", "sigmoid"))
 
 __all__ = [
-    "batch_norm", "binary_cross_entropy", "cross_entropy", "dropout", "l1_loss", "layer_norm", "linear", "log_softmax",
-    "mse_loss", "nll_loss", "one_hot", "relu", "relu_", "sigmoid", "softmax", "tanh",
+    "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d", "adaptive_max_pool1d", "adaptive_max_pool2d",
+    "adaptive_max_pool3d", "affine_grid", "alpha_dropout", "avg_pool1d", "avg_pool2d", "avg_pool3d", "batch_norm",
+    "bilinear", "binary_cross_entropy", "binary_cross_entropy_with_logits", "channel_shuffle", "conv1d", "conv2d",
+    "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "cosine_embedding_loss", "cosine_similarity",
+    "cross_entropy", "ctc_loss", "dropout", "dropout1d", "dropout2d", "dropout3d", "embedding", "embedding_bag",
+    "feature_alpha_dropout", "fold", "gaussian_nll_loss", "grid_sample", "group_norm", "gumbel_softmax",
+    "hinge_embedding_loss", "huber_loss", "instance_norm", "interpolate", "kl_div", "l1_loss", "layer_norm", "linear", "linear_cross_entropy",
+    "local_response_norm", "log_softmax", "lp_pool1d", "lp_pool2d", "lp_pool3d", "margin_ranking_loss", "max_pool1d",
+    "max_pool2d", "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d", "mse_loss",
+    "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss", "multilabel_soft_margin_loss",
+    "nll_loss", "normalize", "one_hot", "pad", "pairwise_distance", "pdist", "pixel_shuffle", "pixel_unshuffle",
+    "poisson_nll_loss", "relu", "relu_", "rms_norm", "scaled_dot_product_attention", "sigmoid", "smooth_l1_loss",
+    "soft_margin_loss", "softmax", "softmin", "tanh", "triplet_margin_loss", "triplet_margin_with_distance_loss",
+    "unfold", "upsample", "upsample_bilinear", "upsample_nearest",
 ]  # fmt: skip

@@ -154,6 +154,22 @@ def linear(input, weight, bias=None):
 
 
 @composite
+def bilinear(input1, input2, weight, bias=None):
+    """x₁ᵀ·W·x₂ + b for each output.  Shapes: (…, m), (…, n), (out, m, n), (out,) → (…, out)."""
+    if input1.shape[:-1] != input2.shape[:-1]:
+        raise RuntimeError(
+            f"bilinear(): input batch dimensions do not match: got {list(input1.shape)} and {list(input2.shape)}"
+        )
+    if (input1.shape[-1], input2.shape[-1]) != tuple(weight.shape[1:]):
+        raise RuntimeError(
+            f"bilinear(): inputs of {input1.shape[-1]} and {input2.shape[-1]} features do not fit a weight of shape "
+            f"{list(weight.shape)}"
+        )
+    y = einsum("...m,omn,...n->...o", input1, weight, input2)
+    return y if bias is None else y + bias
+
+
+@composite
 def einsum(equation, *operands):
     """Sums of products named by letters: `einsum("ik,kj->ij", a, b)`.
 

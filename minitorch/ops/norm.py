@@ -6,12 +6,16 @@ import warnings
 
 import numpy as np
 
+from minitorch import dtypes
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.tensor import Tensor
 
+from .pool import avg_pool
 from .reduce import count, mean
 from .reduce import sum as total
 from .shape import one_dim
+from .window import Window
 
 
 @op(method="", dtype="float", node="SoftmaxBackward0")
@@ -159,7 +163,7 @@ def _batch_norm_backward_of(g, x, weight, mu, invstd):
 batch_norm_backward.reference = _batch_norm_backward_of
 
 
-@composite
+@composite(public=False)
 def batch_norm(
     input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5
 ):  # fmt: skip
@@ -167,39 +171,226 @@ def batch_norm(
 
     In training by the batch's own statistics, which also move the running ones; otherwise by the running ones.
     """
+    if not input.numel():
+        return input.clone()
     channels, shape = input.shape[1], channel_shape(input.ndim, input.shape[1])
-    n = input.numel() // channels
+    _check_channels(channels, running_mean=running_mean, running_var=running_var, weight=weight, bias=bias)
     if not training:
+        if running_mean is None or running_var is None:
+            raise RuntimeError("batch_norm: running_mean and running_var must be defined when training is False")
         invstd = (running_var + eps).rsqrt().reshape(shape)
-        y = (input - running_mean.reshape(shape)) * invstd
-        y = y if weight is None else y * weight.reshape(shape)
-        return y if bias is None else y + bias.reshape(shape)
-    if n <= 1:
+        return _per_channel((input - running_mean.reshape(shape)) * invstd, weight, bias)
+    if input.numel() == channels:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
-    w = type(input)(np.ones(channels, input.array.dtype)) if weight is None else weight
-    b = type(input)(np.zeros(channels, input.array.dtype)) if bias is None else bias
+    w = Tensor(np.ones(channels, input.array.dtype)) if weight is None else weight
+    b = Tensor(np.zeros(channels, input.array.dtype)) if bias is None else bias
     y = batch_norm_train.call(input, w, b, eps)
     if running_mean is not None:
-        detached = input.detach()
-        ax = (0, *range(2, input.ndim))
-        mu = mean.call(detached, ax)
-        variance = detached.var(ax, correction=1)
-        running_mean.detach().lerp_(mu, momentum)
-        running_var.detach().lerp_(variance, momentum)
+        detached, ax = input.detach(), (0, *range(2, input.ndim))
+        running_mean.detach().lerp_(mean.call(detached, ax).to(running_mean.dtype), momentum)
+        running_var.detach().lerp_(detached.var(ax, correction=1).to(running_var.dtype), momentum)
     return y
+
+
+def _check_channels(channels: int, **tensors) -> None:
+    for name, t in tensors.items():
+        if t is not None and t.numel() != channels:
+            raise RuntimeError(f"{name} should contain {channels} elements not {t.numel()}")
+
+
+def _per_channel(y, weight, bias):
+    shape = channel_shape(y.ndim, y.shape[1])
+    y = y if weight is None else y * weight.reshape(shape)
+    return y if bias is None else y + bias.reshape(shape)
+
+
+# --- each sample by itself -------------------------------------------------------------------------------------------------------
+@op(method="", outputs=3, hidden=2, node="NativeLayerNormBackward0")
+def layer_norm_(xp, x, weight=None, bias=None, /, dims=1, eps=1e-5):
+    """(x - μ)/√(σ² + eps)·w + b with μ, σ² over the last `dims` dimensions; μ and 1/√(σ² + eps) stay for the gradient.
+
+    shape  (…, *d), (d), (d) → (…, *d)    dtype  promotes    grad  by one joint formula
+    """
+    ax = tuple(range(-dims, 0))
+    mu = xp.mean(x, axis=ax, keepdims=True)
+    y = x - mu
+    invstd = 1 / xp.sqrt(xp.mean(y * y, axis=ax, keepdims=True) + x.dtype.type(eps))
+    y *= invstd
+    if weight is not None:
+        y *= weight
+    if bias is not None:
+        y += bias
+    return y, mu, invstd
+
+
+layer_norm_.derivative(
+    joint=lambda F, g, x, weight, out, dims, eps: F.layer_norm_backward(
+        g[0], x, out[1], out[2], weight, dims=dims, eps=eps
+    )
+)
+
+
+@op(method="", outputs=3)
+def layer_norm_backward(xp, g, x, mu, invstd, weight=None, /, *, dims, eps):
+    """The gradients of layer normalisation: x̄ = (h - mean h - x̂·mean(h·x̂))/σ with h = ȳ·w, w̄ = Σ ȳ·x̂, b̄ = Σ ȳ.
+
+    shape  (…, *d), (…, *d), twice (…, 1…), (d) → (…, *d), (d), (d)    dtype  promotes    grad  by its reference
+    """
+    ax, batch = tuple(range(-dims, 0)), tuple(range(x.ndim - dims))
+    x_hat = (x - mu) * invstd
+    h = g if weight is None else g * weight
+    gx = invstd * (h - xp.mean(h, axis=ax, keepdims=True) - x_hat * xp.mean(h * x_hat, axis=ax, keepdims=True))
+    return gx, xp.add.reduce(g * x_hat, axis=batch), xp.add.reduce(g, axis=batch)
+
+
+def _layer_norm_backward_of(g, x, mu, invstd, weight=None, *, dims, eps):
+    # from x alone: μ and σ depend on x, so taking the saved ones would lose part of the second derivative
+    ax, batch = tuple(range(x.ndim - dims, x.ndim)), tuple(range(x.ndim - dims))
+    centred = x - mean.call(x, ax, True)
+    invstd = (mean.call(centred * centred, ax, True) + eps).rsqrt()
+    x_hat = centred * invstd
+    h = g if weight is None else g * weight
+    gx = invstd * (h - mean.call(h, ax, True) - x_hat * mean.call(h * x_hat, ax, True))
+    gw, gb = g * x_hat, g
+    return gx, total.call(gw, batch) if batch else gw, total.call(gb, batch) if batch else gb
+
+
+layer_norm_backward.reference = _layer_norm_backward_of
+
+
+def _check_normalized(input, normalized_shape, weight, bias=None) -> tuple:
+    """The shape to normalise over, which the input's last dimensions and the weights must have."""
+    sizes = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+    if not sizes:
+        raise RuntimeError("Expected normalized_shape to be at least 1-dimensional, but got normalized_shape = []")
+    for what, t in (("weight", weight), ("bias", bias)):
+        if t is not None and tuple(t.shape) != sizes:
+            raise RuntimeError(
+                f"Expected {what} to be of same shape as normalized_shape, but got {what} of shape {list(t.shape)} and "
+                f"normalized_shape = {list(sizes)}"
+            )
+    if input.ndim < len(sizes) or tuple(input.shape[input.ndim - len(sizes) :]) != sizes:
+        raise RuntimeError(
+            f"Given normalized_shape={list(sizes)}, expected input with shape [*, {str(list(sizes))[1:-1]}], but got "
+            f"input of size{list(input.shape)}"
+        )
+    return sizes
 
 
 @composite
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     """Each sample to mean 0 and variance 1 over its last dimensions, then scaled and shifted."""
-    n = len(normalized_shape)
-    if tuple(input.shape[input.ndim - n :]) != tuple(normalized_shape):
+    sizes = _check_normalized(input, normalized_shape, weight, bias)
+    return layer_norm_.call(input, weight, bias, len(sizes), eps)
+
+
+@op(method="", node="FusedRmsNormBackward0")
+def rms_norm_(xp, x, weight=None, /, dims=1, eps=1e-5):
+    """x/√(mean x² + eps)·w, the mean over the last `dims` dimensions.
+
+    shape  (…, *d), (d) → (…, *d)    dtype  promotes    grad  by one joint formula
+    """
+    y = x / xp.sqrt(xp.mean(x * x, axis=tuple(range(-dims, 0)), keepdims=True) + x.dtype.type(eps))
+    return y if weight is None else y * weight
+
+
+rms_norm_.derivative(joint=lambda F, g, x, weight, dims, eps: F.rms_norm_backward(g, x, weight, dims=dims, eps=eps))
+
+
+@op(method="", outputs=2)
+def rms_norm_backward(xp, g, x, weight=None, /, *, dims, eps):
+    """The gradients of rms_norm: x̄ = (h - x̂·mean(h·x̂))/r with h = ȳ·w, r the root and x̂ = x/r; w̄ = Σ ȳ·x̂.
+
+    shape  (…, *d), (…, *d), (d) → (…, *d), (d)    dtype  promotes    grad  by its reference
+    """
+    ax = tuple(range(-dims, 0))
+    root = xp.sqrt(xp.mean(x * x, axis=ax, keepdims=True) + x.dtype.type(eps))
+    x_hat = x / root
+    h = g if weight is None else g * weight
+    gx = (h - x_hat * xp.mean(h * x_hat, axis=ax, keepdims=True)) / root
+    return gx, xp.add.reduce(g * x_hat, axis=tuple(range(x.ndim - dims)))
+
+
+def _rms_norm_backward_of(g, x, weight=None, *, dims, eps):
+    ax, batch = tuple(range(x.ndim - dims, x.ndim)), tuple(range(x.ndim - dims))
+    root = (mean.call(x * x, ax, True) + eps).sqrt()
+    x_hat = x / root
+    h = g if weight is None else g * weight
+    gx = (h - x_hat * mean.call(h * x_hat, ax, True)) / root
+    return gx, total.call(g * x_hat, batch) if batch else g * x_hat
+
+
+rms_norm_backward.reference = _rms_norm_backward_of
+
+
+@composite
+def rms_norm(input, normalized_shape, weight=None, eps=None):
+    """Each sample divided by the root of its mean square over its last dimensions, then scaled.
+
+    eps  the spacing at 1 of the type it is computed in, by default
+    """
+    sizes = _check_normalized(input, normalized_shape, weight)
+    if eps is None:  # half types are computed in float32
+        eps = dtypes.finfo(dtypes.float64 if input.dtype is dtypes.float64 else dtypes.float32).eps
+    return rms_norm_.call(input, weight, len(sizes), eps)
+
+
+@composite
+def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
+    """Each group of channels of a sample to mean 0 and variance 1; then each channel scaled and shifted."""
+    if input.ndim < 2:
+        raise RuntimeError(f"Expected at least 2 dimensions for input tensor but received {input.ndim}")
+    n, channels = input.shape[:2]
+    if num_groups < 1 or channels % num_groups:
         raise RuntimeError(
-            f"Given normalized_shape={list(normalized_shape)}, expected input with shape [*, "
-            f"{str(list(normalized_shape))[1:-1]}], but got input of size{list(input.shape)}"
+            f"Expected number of channels in input to be divisible by num_groups, but got input of shape "
+            f"{list(input.shape)} and num_groups={num_groups}"
         )
-    ax = tuple(range(input.ndim - n, input.ndim))
-    centred = input - mean.call(input, ax, True)
-    y = centred * (mean.call(centred * centred, ax, True) + eps).rsqrt()
-    y = y if weight is None else y * weight
-    return y if bias is None else y + bias
+    for what, t in (("weight", weight), ("bias", bias)):
+        if t is not None and tuple(t.shape) != (channels,):
+            raise RuntimeError(
+                f"Expected {what} to be a vector of size equal to the number of channels in input, but got {what} of "
+                f"shape {list(t.shape)} and input of shape {list(input.shape)}"
+            )
+    size = input.numel() // (n * num_groups) if n else 0
+    rows = input.reshape(n, num_groups, size)
+    return _per_channel(layer_norm_.call(rows, None, None, 1, eps).reshape(input.shape), weight, bias)
+
+
+@composite(public=False)
+def instance_norm(
+    input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True, momentum=0.1, eps=1e-5
+):  # fmt: skip
+    """Each channel of each sample to mean 0 and variance 1, then scaled and shifted.
+
+    Otherwise than by the input's own statistics, which move the running ones: by those.
+    """
+    if not use_input_stats:
+        return batch_norm(input, running_mean, running_var, weight, bias, False, momentum, eps)
+    if input.ndim < 3 or input.numel() <= input.shape[0] * input.shape[1]:
+        raise ValueError(f"Expected more than 1 spatial element when training, got input size {input.shape}")
+    ax = tuple(range(2, input.ndim))
+    if running_mean is not None:
+        detached = input.detach()
+        running_mean.detach().lerp_(mean.call(mean.call(detached, ax), 0), momentum)
+        running_var.detach().lerp_(mean.call(detached.var(ax), 0), momentum)
+    return _per_channel(layer_norm_.call(input, None, None, len(ax), eps), weight, bias)
+
+
+@composite(public=False)
+def local_response_norm(input, size, alpha=1e-4, beta=0.75, k=1.0):
+    """x/(k + alpha·mean of x² over `size` neighbouring channels)^beta (Krizhevsky et al. 2012)."""
+    if input.ndim < 3:
+        raise ValueError(f"Expected 3D or higher dimensionality input (got {input.ndim} dimensions)")
+    if not input.numel():
+        return input
+    rows = (input * input).reshape(input.shape[0], 1, input.shape[1], -1)
+    around = Window((size, 1), (1, 1), ((size // 2, (size - 1) // 2), (0, 0)), (1, 1))
+    means = avg_pool.call(rows, around, tuple(rows.shape[2:]), divisor=size)
+    return input / (means.reshape(input.shape) * alpha + k) ** beta
+
+
+@composite(public=False)
+def softmin(input, dim=None, _stacklevel=3, dtype=None):
+    """softmax of -x: the smallest has the largest share."""
+    return softmax(-input, dim, dtype)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from minitorch import dtypes
 from minitorch.autograd.inplace import overwrite
 from minitorch.autograd.op import composite
@@ -11,6 +9,7 @@ from minitorch.backend.generator import Generator, default_generator
 from minitorch.tensor import Tensor
 
 from .create import finished, numpy_type, sizes
+from .norm import softmax
 
 
 def source(generator) -> Generator:
@@ -84,19 +83,18 @@ def multinomial(input, num_samples, replacement=False, *, generator=None) -> Ten
     return Tensor(source(generator).multinomial(input.array, num_samples, replacement))
 
 
-@composite
-def dropout(input, p=0.5, training=True, inplace=False):
-    """Each element 0 with probability p, the others scaled by 1/(1 - p): the expected value stays."""
-    if not 0 <= p <= 1:
-        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
-    if not training or p == 0 or not input.numel():
-        return input
-    if p == 1:  # nothing is drawn then
-        mask = Tensor(np.zeros_like(input.array))
-    else:
-        kept = default_generator.bernoulli(1 - p, input.array.shape, input.array.dtype)
-        mask = Tensor((kept / kept.dtype.type(1 - p)).astype(kept.dtype))
-    return input.mul_(mask) if inplace else input * mask
+@composite(public=False)
+def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
+    """softmax((logits + Gumbel noise)/tau): a random choice that gradients pass through (Jang et al. 2017).
+
+    hard  whether the result is the choice itself, one-hot, with the gradient of the soft one
+    """
+    noise = default_generator.exponential(logits.array.shape, 1.0, logits.array.dtype)
+    soft = softmax((logits - Tensor(noise).log()) / tau, dim)
+    if not hard:
+        return soft
+    one = (soft * 0).detach().scatter(dim, soft.detach().argmax(dim, True), 1.0)
+    return one - soft.detach() + soft
 
 
 # --- over a tensor's own memory ---------------------------------------------------------------------------------------------------

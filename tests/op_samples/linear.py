@@ -1,6 +1,6 @@
-"""Samples of products of matrices, and of what networks are made of."""
+"""Samples of products of matrices, of random numbers and of making tensors."""
 
-from tests.op_samples.sample import S, Sample, edge, index, ints, positive, real, unit, values
+from tests.op_samples.sample import S, Sample, edge, positive, real, unit, values
 
 LINALG: dict[str, list[Sample]] = {
     "matmul": [
@@ -67,94 +67,7 @@ LINALG: dict[str, list[Sample]] = {
         S("F.linear(a, b, c)", real(3), real(4, 3), real(4)),
         S("F.linear(a, b, c)", real(2, 2, 3), real(2, 3).transposed, real(2)),
     ],
-}
-
-LOSS: dict[str, list[Sample]] = {
-    "nll_loss": [
-        S("F.nll_loss(a, b)", real(3, 4), ints(0, 4, 3)),
-        S("F.nll_loss(a, b, reduction='sum')", real(3, 4), ints(0, 4, 3)),
-        S("F.nll_loss(a, b, reduction='none')", real(3, 4), ints(0, 4, 3)),
-        S("F.nll_loss(a, b, weight=c)", real(3, 4), ints(0, 4, 3), positive(4).fixed),
-        S("F.nll_loss(a, b, ignore_index=1)", real(3, 4), index([0, 1, 3])),
-        S("F.nll_loss(a, b)", real(2, 3, 2), ints(0, 3, 2, 2)),
-    ],
-    "cross_entropy": [
-        S("F.cross_entropy(a, b)", real(3, 4), ints(0, 4, 3)),
-        S("F.cross_entropy(a, b, reduction='none')", real(3, 4), ints(0, 4, 3)),
-        S("F.cross_entropy(a, b, label_smoothing=0.1)", real(3, 4), ints(0, 4, 3)),
-        S("F.cross_entropy(a, b, weight=c)", real(3, 4), ints(0, 4, 3), positive(4).fixed),
-        S("F.cross_entropy(a, b, ignore_index=2)", real(3, 4), index([0, 2, 3])),
-        S("F.cross_entropy(a, b.softmax(1))", real(2, 3), real(2, 3)),
-        S("F.cross_entropy(a, b)", real(2, 3, 2), ints(0, 3, 2, 2)),
-        edge("F.cross_entropy(a, b)", values([[1000.0, 0.0], [-1000.0, 0.0]]), index([0, 0])),
-    ],
-    "mse_loss": [
-        S("F.mse_loss(a, b)", real(2, 3), real(2, 3)),
-        S("F.mse_loss(a, b, reduction='sum')", real(2, 3), real(2, 3)),
-        S("F.mse_loss(a, b, reduction='none')", real(2, 3), real(2, 3)),
-    ],
-    "l1_loss": [S("F.l1_loss(a, b)", real(2, 3), real(2, 3))],
-    "smooth_l1_loss": [S("F.smooth_l1_loss(a, b, beta=0.7)", real(2, 3), real(2, 3))],
-    "huber_loss": [S("F.huber_loss(a, b)", real(2, 3), real(2, 3))],
-    "binary_cross_entropy": [
-        S("F.binary_cross_entropy(a.sigmoid(), b.sigmoid())", real(2, 3), real(2, 3)),
-    ],
-    "binary_cross_entropy_with_logits": [
-        S("F.binary_cross_entropy_with_logits(a, b.sigmoid())", real(2, 3), real(2, 3)),
-        S(
-            "F.binary_cross_entropy_with_logits(a, b.sigmoid(), pos_weight=c)",
-            real(2, 3),
-            real(2, 3),
-            positive(3).fixed,
-        ),
-    ],
-    "kl_div": [S("F.kl_div(a.log_softmax(1), b.softmax(1), reduction='batchmean')", real(2, 3), real(2, 3))],
-    "cosine_similarity": [S("F.cosine_similarity(a, b)", real(2, 3), real(2, 3))],
-}
-
-LAYERS: dict[str, list[Sample]] = {
-    "batch_norm": [
-        S("F.batch_norm(a, None, None, b, c, training=True)", real(4, 3), real(3), real(3)),
-        S("F.batch_norm(a, None, None, training=True)", real(4, 3)),
-        S("F.batch_norm(a, None, None, b, c, training=True, eps=0.1)", real(2, 3, 2, 2), real(3), real(3)),
-        S(
-            "F.batch_norm(a, d, e, b, c, training=False)",
-            real(4, 3),
-            real(3),
-            real(3),
-            real(3).fixed,
-            positive(3).fixed,
-        ),
-        S(
-            "(m := d.clone(), v := e.clone(), F.batch_norm(a, m, v, b, c, training=True, momentum=0.3), m, v)[2:]",
-            real(4, 3),
-            real(3),
-            real(3),
-            real(3).fixed,
-            positive(3).fixed,
-        ),
-    ],
-    "layer_norm": [
-        S("F.layer_norm(a, (3,), b, c)", real(2, 3), real(3), real(3)),
-        S("F.layer_norm(a, (3,))", real(2, 3)),
-        S("F.layer_norm(a, (2, 3), b, c, eps=0.1)", real(2, 2, 3), real(2, 3), real(2, 3)),
-        S("F.layer_norm(a, (3,), b)", real(2, 3).transposed, real(3)),
-    ],
-    "group_norm": [S("F.group_norm(a, 2, b, c)", real(2, 4, 3), real(4), real(4))],
-    "dropout": [
-        S("F.dropout(a, 0.5, training=False)", real(2, 3)),
-        S("F.dropout(a, 0.0)", real(2, 3)),
-        S("F.dropout(a, 1.0)", real(2, 3)),
-        S("(torch.manual_seed(3), F.dropout(a, 0.4))[1]", real(4, 5)),
-    ],
-    "conv2d": [
-        S("F.conv2d(a, b, c)", real(1, 2, 4, 4), real(2, 2, 3, 3), real(2)),
-        S("F.conv2d(a, b, stride=2, padding=1)", real(1, 1, 4, 4), real(1, 1, 3, 3)),
-    ],
-    "conv1d": [S("F.conv1d(a, b, c)", real(1, 2, 5), real(2, 2, 3), real(2))],
-    "max_pool2d": [S("F.max_pool2d(a, 2)", real(1, 1, 4, 4))],
-    "avg_pool2d": [S("F.avg_pool2d(a, 2)", real(1, 1, 4, 4))],
-    "pad": [S("F.pad(a, (1, 2))", real(2, 3)), S("F.pad(a, (1, 0, 0, 1), value=2.5)", real(2, 3))],
+    "bilinear": [S("F.bilinear(a, b, c, d)", real(2, 2), real(2, 3), real(2, 2, 3), real(2))],
 }
 
 # Drawn from a seed: the stream of random numbers is PyTorch's.

@@ -1,6 +1,6 @@
 """Samples of views, of operations that move elements, and of indexing."""
 
-from tests.op_samples.sample import S, Sample, edge, index, ints, mask, real, values
+from tests.op_samples.sample import S, Sample, edge, index, ints, mask, once, real, values
 
 SHAPE: dict[str, list[Sample]] = {
     "reshape": [
@@ -225,6 +225,8 @@ INDEX: dict[str, list[Sample]] = {
     "embedding": [
         S("F.embedding(b, a)", real(4, 3), ints(0, 4, 2, 2)),
         edge("F.embedding(b, a, padding_idx=1)", real(4, 3), index([0, 1, 1])),
+        edge("(y := a * 1, F.embedding(b, a.detach(), max_norm=1.5))[1]", real(4, 3), index([0, 1, 1])),
+        once("F.embedding(b, a, scale_grad_by_freq=True).sum()", real(4, 3), index([0, 1, 1])),
     ],
     "one_hot": [edge("F.one_hot(a, 4)", ints(0, 4, 3))],
     "searchsorted": [edge("torch.searchsorted(a, b)", values([1.0, 2.0, 3.0]).fixed, values([0.5, 2.0, 9.0]).fixed)],

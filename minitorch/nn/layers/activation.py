@@ -53,3 +53,10 @@ class LogSoftmax(Softmax):
 
     def forward(self, input):
         return F.log_softmax(input, self.dim)
+
+
+class Softmin(Softmax):
+    """softmax of -x along `dim`.  Shape: any → the same."""
+
+    def forward(self, input):
+        return F.softmin(input, self.dim)
