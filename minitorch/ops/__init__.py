@@ -1,7 +1,8 @@
 """Every operation, each defined in one place: forward rule, derivative formulas, methods."""
 
-from . import compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, shape, sort
+from . import activation, arithmetic, compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, shape, sort, special
 
 __all__ = [
-    "compare", "create", "index", "linalg", "loss", "norm", "pointwise", "random", "reduce", "shape", "sort",
+    "activation", "arithmetic", "compare", "create", "index", "join", "linalg", "loss", "norm", "pointwise", "random",
+    "reduce", "shape", "sort", "special",
 ]  # fmt: skip
