@@ -32,6 +32,7 @@ _CREATE = [
     "arange",
     "linspace",
     "logspace",
+    "scalar_tensor",
     "tril_indices",
     "triu_indices",
 ]

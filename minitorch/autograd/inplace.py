@@ -17,7 +17,7 @@ from minitorch.backend import kernels
 from minitorch.tensor import Tensor
 
 from .graph import move_retained
-from .op import Op, Written, op
+from .op import PUBLIC, Op, Written, op
 from .out import check_writable
 
 
@@ -188,12 +188,14 @@ def zeroed(xp, x, /):
     return xp.zeros(x.shape, x.dtype)
 
 
-@op(method="", dtype="keep")
+@op(dtype="keep")
 def fill(xp, x, value, /):
     """One value everywhere, in the shape and type of x.
 
     shape  (s), () → (s)    dtype  x's    grad  x̄ = 0, v̄alue = Σ ȳ
     """
+    if hasattr(value, "ndim") and value.ndim:
+        raise RuntimeError(f"fill only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     return xp.full(x.shape, value, x.dtype)
 
 
@@ -207,8 +209,6 @@ def zero_(self: Tensor) -> Tensor:
 
 def fill_(self: Tensor, value) -> Tensor:
     """Set every element to a number or 0-d tensor, in place."""
-    if isinstance(value, Tensor) and value.ndim:
-        raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     return fill.in_place(self, value)
 
 
@@ -227,4 +227,5 @@ def detach_(self: Tensor) -> Tensor:
 
 Op.in_place = Written.in_place = in_place
 for _f in (zero_, fill_, detach_):
+    PUBLIC[_f.__name__] = _f
     setattr(Tensor, _f.__name__, _f)

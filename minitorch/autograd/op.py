@@ -446,7 +446,7 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
     """Mark a function made of operations, and attach it as method(s) of `Tensor`.
 
     `inplace` gives it in-place forms as it does for `@op`.  `out` lets it take `out=`: "cast" where the result may be
-    cast to that tensor's type, "same" where the types must agree.
+    cast to that tensor's type, "same" where the types must agree, "apart" where it is cast but may overlap no input.
     """
 
     def mark(f):
@@ -454,7 +454,7 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
         if "dim" in inspect.signature(f).parameters:
             f = with_axis(f)
         if out is not None:
-            f = with_out(f, out == "same")
+            f = with_out(f, out == "same", out != "cast")
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)

@@ -12,11 +12,11 @@ from minitorch._modes import modes, tick
 from minitorch.tensor import Tensor
 
 
-def into(result, out, inputs, exact: bool):
+def into(result, out, inputs, exact: bool, apart: bool):
     """Write results into the tensors given as `out` and return those.
 
-    A tensor of another shape is resized, with a warning unless it was empty.  `exact` says that the operation moves
-    elements as they are: then the types must agree, and no input may share memory with `out`.
+    A tensor of another shape is resized, with a warning unless it was empty.  `exact` insists on the type of the result;
+    `apart` forbids to write over an input, which operations that keep each element in its place allow.
     """
     several = isinstance(result, tuple)
     results, outs = (result, tuple(out)) if several else ((result,), (out,))
@@ -30,7 +30,7 @@ def into(result, out, inputs, exact: bool):
         if not dtypes.can_cast(y.dtype, t.dtype):
             raise messages.cast_result(y.dtype, t.dtype)
         check_writable(t)
-        check_apart(t, inputs, exact)
+        check_apart(t, inputs, apart)
         store(y, t)
     return type(result)(*outs) if hasattr(result, "_fields") else outs if several else out
 
@@ -42,14 +42,14 @@ def check_writable(x: Tensor) -> None:
         raise messages.overlapping()
 
 
-def check_apart(out: Tensor, inputs, exact: bool) -> None:
+def check_apart(out: Tensor, inputs, apart: bool) -> None:
     """Refuse an `out` that shares some memory with an input; the very same elements are fine where order is kept."""
     for x in inputs:
         if isinstance(x, list | tuple):
-            check_apart(out, x, exact)
+            check_apart(out, x, apart)
         elif isinstance(x, Tensor) and np.may_share_memory(x.array, out.array):
             same = x.data_ptr() == out.data_ptr() and x.array.strides == out.array.strides
-            if exact or not same or x.array.shape != out.array.shape:
+            if apart or not same or x.array.shape != out.array.shape:
                 raise messages.shared_memory()
 
 
@@ -69,12 +69,12 @@ def store(y: Tensor, out: Tensor) -> None:
     out.storage_record.written = tick()
 
 
-def with_out(function, exact: bool):
+def with_out(function, exact: bool, apart: bool):
     """Let a function take `out=`."""
 
     @functools.wraps(function)
     def inside(*args, out=None, **kwargs):
         result = function(*args, **kwargs)
-        return result if out is None else into(result, out, args, exact)
+        return result if out is None else into(result, out, args, exact, apart)
 
     return inside

@@ -78,7 +78,8 @@ def call_source(op):
             head += f"    if {numpy_name} is not None: {short} = {numpy_name}\n"
     pass_all = ", ".join(names) + passed
     if takes_out(op):
-        head += f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(names)},), exact)\n"
+        operands = [*names, *(p.name for p in op.params)]
+        head += f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
     namespace = {
         "op": op,
         "full": op.full,
@@ -93,7 +94,7 @@ def call_source(op):
         call = "full" if op.view else "checked"
         return compile_function(op, head + f"    return {call}({pass_all})\n", namespace)
     number = None
-    if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep:
+    if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep and op.inputs[1] in op.numbers:
         # the second operand is a Python number: the same call, with one array
         number = compile_function(op, head + plain_body(op, names, names[:1], pass_all, passed, ""), namespace)
         test = f"if {names[1]}.__class__ in numbers: return number({pass_all})"

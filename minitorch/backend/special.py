@@ -146,7 +146,7 @@ def zeta(s, q):
         total = total + factor * b / math.factorial(2 * i)
         factor = factor * (s + 2 * i - 1) * (s + 2 * i) / (w * w)
     pole = (q <= 0) & (q == np.floor(q))
-    return np.where((s == 1) | pole, np.inf, np.where((s < 1) | (w < 9), np.nan, total))
+    return np.where((s < 1) | (w < 9), np.nan, np.where((s == 1) | pole, np.inf, total))
 
 
 def scaled_bessel(n: int, x):

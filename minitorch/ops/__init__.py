@@ -1,8 +1,8 @@
 """Every operation, each defined in one place: forward rule, derivative formulas, methods."""
 
-from . import activation, arithmetic, compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, shape, sort, special
+from . import activation, arithmetic, arrange, compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, scatter, select, shape, sort, special, window
 
 __all__ = [
-    "activation", "arithmetic", "compare", "create", "index", "join", "linalg", "loss", "norm", "pointwise", "random",
-    "reduce", "shape", "sort", "special",
+    "activation", "arithmetic", "arrange", "compare", "create", "index", "join", "linalg", "loss", "norm", "pointwise", "random",
+    "reduce", "scatter", "select", "shape", "sort", "special", "window",
 ]  # fmt: skip

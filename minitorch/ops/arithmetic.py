@@ -147,7 +147,7 @@ def _same(name, text):
     return composite(itself, method=name)
 
 
-for _name in ("resolve_neg", "resolve_conj", "conj", "conj_physical", "real"):
+for _name in ("resolve_neg", "resolve_conj", "conj", "real"):
     _same(_name, "The tensor itself: it holds real numbers.")
 
 
@@ -307,6 +307,8 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
         raise RuntimeError("diff expects input to be at least one-dimensional")
     if n < 0:
         raise RuntimeError(f"order must be non-negative but got {n}")
+    if n == 0:
+        return input.clone()
     parts = [x for x in (prepend, input, append) if x is not None]
     parts = [x if x.ndim else x.reshape(1).expand(_one_wide(input, dim)) for x in parts]
     x = FUNCTIONS.cat(parts, dim=dim) if len(parts) > 1 else input
@@ -316,7 +318,7 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
             break
         after, before = x.narrow(dim, 1, m - 1), x.narrow(dim, 0, m - 1)
         x = FUNCTIONS.logical_xor(after, before) if x.dtype is dtypes.bool else sub.call(after, before)
-    return x.clone() if n == 0 else x
+    return x
 
 
 def _one_wide(x, dim) -> list:

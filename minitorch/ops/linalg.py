@@ -55,7 +55,7 @@ def _right(F, g, a, b_shape):
     if len(b_shape) == 1:
         return F.matmul(F.mT(a), F.unsqueeze(g, dim=-1)).squeeze(-1)
     if len(b_shape) == 2 and len(a.shape) > 2:  # one matrix for a whole batch: one product instead of a sum of them
-        rows = F.reshape_copy(a, shape=(-1, a.shape[-1])), F.reshape_copy(g, shape=(-1, g.shape[-1]))
+        rows = [F.reshape_copy(t, shape=(_size(t.shape[:-1]), t.shape[-1])) for t in (a, g)]
         return F.matmul(F.mT(rows[0]), rows[1])
     return F.matmul(F.mT(a), g)
 
@@ -90,7 +90,7 @@ def outer(input, vec2):
     return input.unsqueeze(1) * vec2
 
 
-@op(dtype="equal", node="AddmmBackward0")
+@op(dtype="equal", inplace=True, node="AddmmBackward0")
 def addmm(xp, x, mat1, mat2, /, *, beta=1, alpha=1):
     """beta·x + alpha·(A·B).
 
@@ -132,7 +132,7 @@ def linear_(xp, x, weight, bias, /):
 def _weight_grad(F, g, x):
     if len(x.shape) == 1:
         return F.unsqueeze(g, dim=-1) * x
-    rows = [t if len(t.shape) == 2 else F.reshape_copy(t, shape=(-1, t.shape[-1])) for t in (g, x)]
+    rows = [t if len(t.shape) == 2 else F.reshape_copy(t, shape=(_size(t.shape[:-1]), t.shape[-1])) for t in (g, x)]
     return F.matmul(F.mT(rows[0]), rows[1])
 
 

@@ -166,7 +166,8 @@ def _evenly(F, g, x, hit, dim, keepdim):
     return hit * (restored(F, g, x.shape, dim, keepdim) / F.sum(hit, dim=dim, keepdim=True))
 
 
-def _whole_share(F, g, x, out):
+def shared_by_all(F, g, x, out):
+    """The gradient of an element found among all: shared evenly by those equal to it."""
     # of a NaN maximum each NaN has a share
     return F.masked_fill(_evenly(F, g, x, _hits(F, x, out), None, False), F.logical_not(_hits(F, x, out)), 0)
 
@@ -194,7 +195,7 @@ def _whole_peak(name, rule, node):
         "    grad  x̄ = ȳ shared evenly by the elements that reach it\n    "
     )
     peak = op(forward, method="", node=node)
-    peak.derivative(x=_whole_share)
+    peak.derivative(x=shared_by_all)
     return peak
 
 
@@ -330,7 +331,7 @@ norm2.derivative(x=_norm_grad)
 
 
 # --- running along a dimension ----------------------------------------------------------------------------------------------
-@op
+@op(inplace=True)
 def cumsum(xp, x, /, dim, *, dtype=None):
     """Running sums along `dim`.
 
@@ -346,7 +347,7 @@ def cumsum(xp, x, /, dim, *, dtype=None):
 cumsum.derivative(x=lambda F, g, dim: F.flip(F.cumsum(F.flip(g, dims=(dim,)), dim=dim), dims=(dim,)))
 
 
-@op
+@op(inplace=True)
 def cumprod(xp, x, /, dim, *, dtype=None):
     """Running products along `dim`.
 
