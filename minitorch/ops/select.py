@@ -153,37 +153,37 @@ def _quantile(name, x, q, dim, keepdim, interpolation):
         )
     ndim = x.ndim
     rows = x.reshape(-1) if dim is None else (x if ndim else x.reshape(1)).movedim(one_dim(dim, ndim), -1)
-    n = rows.size(-1)
+    last = np.full((*rows.shape[:-1], 1), rows.size(-1) - 1)
     missing = np.isnan(rows.array).sum(-1, keepdims=True)
     if name == "nanquantile":
-        rank = shares * np.maximum(n - missing - 1, 0).astype(shares.dtype)
-    else:
-        rank = np.where(missing > 0, n - 1, shares * shares.dtype.type(n - 1))
+        last = np.maximum(last - missing, 0)
+    rank = shares * Tensor(last.astype(x.array.dtype))
+    if name == "quantile":
+        rank = rank.masked_fill(Tensor(missing > 0), rows.size(-1) - 1)  # NaN stands last, and is the answer
     ordered = sort_.call(rows, -1)[0]
     take = lambda places: FUNCTIONS.gather(ordered, dim=-1, index=Tensor(places.astype(np.int64)))
     rule = {"lower": np.floor, "higher": np.ceil, "nearest": np.round}.get(interpolation)
     if rule is not None:
-        y = take(rule(rank))
+        y = take(rule(rank.array))
     else:
-        weight = np.full_like(rank, 0.5) if interpolation == "midpoint" else rank - np.floor(rank)
-        y = FUNCTIONS.lerp(take(np.floor(rank)), take(np.ceil(rank)), Tensor(weight.astype(x.array.dtype)))
+        low, high = np.floor(rank.array), np.ceil(rank.array)
+        y = FUNCTIONS.lerp(take(low), take(high), rank * 0 + 0.5 if interpolation == "midpoint" else rank - Tensor(low))
     return _arranged(y, q, dim, keepdim, ndim)
 
 
 def _shares(name, x, q):
     if not x.is_floating_point() or x.dtype.itemsize < 4:
         raise RuntimeError(f"{name}() input tensor must be either float or double dtype")
-    if isinstance(q, Tensor):
-        if q.ndim > 1:
-            raise RuntimeError(f"{name}() q must be a scalar or 1D tensor")
-        if q.dtype is not x.dtype:
-            raise RuntimeError(f"{name}() q tensor must be same dtype as the input tensor")
+    q = q if isinstance(q, Tensor) else Tensor(np.asarray(q, x.array.dtype))
+    if q.ndim > 1:
+        raise RuntimeError(f"{name}() q must be a scalar or 1D tensor")
+    if q.dtype is not x.dtype:
+        raise RuntimeError(f"{name}() q tensor must be same dtype as the input tensor")
     if not x.numel():
         raise RuntimeError(f"{name}() input tensor must be non-empty")
-    shares = np.atleast_1d(q.array if isinstance(q, Tensor) else np.asarray(q, x.array.dtype))
-    if ((shares < 0) | (shares > 1)).any():
+    if ((q.array < 0) | (q.array > 1)).any():
         raise RuntimeError(f"{name}() q values must be in the range [0, 1]")
-    return shares
+    return q if q.ndim else q.reshape(1)
 
 
 def _arranged(y, q, dim, keepdim, ndim):
@@ -346,8 +346,9 @@ def searchsorted(sorted_sequence, input, *, out_int32=False, right=False, side=N
         found = np.asarray(np.searchsorted(bounds, x.array, way))
     else:
         n, m = bounds.shape[-1], x.size(-1)
-        pairs = zip(bounds.reshape(-1, n), x.array.reshape(-1, m), strict=True)
-        found = np.array([np.searchsorted(b, v, way) for b, v in pairs]).reshape(x.shape)
+        count = int(np.prod(bounds.shape[:-1]))
+        pairs = zip(bounds.reshape(count, n), x.array.reshape(count, m), strict=True)
+        found = np.array([np.searchsorted(b, v, way) for b, v in pairs], np.int64).reshape(x.shape)
     return Tensor(found.astype(np.int32 if out_int32 else np.int64))
 
 
