@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+
 from . import printing
 from .autograd.function import Function
 from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
@@ -30,6 +32,7 @@ _CREATE = [
     "arange",
     "linspace",
     "logspace",
+    "scalar_tensor",
     "tril_indices",
     "triu_indices",
 ]
@@ -83,7 +86,8 @@ def result_type(tensor1, tensor2):
 
 def broadcast_shapes(*shapes) -> Size:
     """The shape that tensors of these shapes broadcast to.  RuntimeError where they do not."""
-    lead = max((len(s) for s in shapes), default=0)
+    shapes = tuple((s,) if isinstance(s, int) else tuple(s) for s in shapes)
+    lead = builtins.max((len(s) for s in shapes), default=0)
     out = [1] * lead
     for s in shapes:
         for i, n in enumerate(s, lead - len(s)):

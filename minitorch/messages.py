@@ -127,8 +127,11 @@ def one_dtype(op: str, types) -> Exception:
     )
 
 
-def operand(op: str, value) -> Exception:
-    """Something that is neither a tensor nor a number."""
+def operand(op: str, value, place: int | None = None) -> Exception:
+    """Something that is no tensor, and no number where a number would do."""
+    if place is not None:
+        name = type(value).__name__
+        return TypeError(f"{op}(): argument {place + 1} must be Tensor, not {name}")
     return TypeError(f"{op}(): argument must be Tensor or Number, not {type(value).__name__}")
 
 
@@ -306,6 +309,26 @@ def overlapping() -> Exception:
         "expand shows one number in many places; writing one place would write them all.",
         "x.clone()",
         "chapter 02",
+    )
+
+
+def shared_memory() -> Exception:
+    """An `out` that overlaps an input."""
+    return RuntimeError(
+        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
+        "location. Please clone() the tensor before performing the operation."
+    )
+
+
+def out_with_grad() -> Exception:
+    """`out=` where gradients are recorded."""
+    return teach(
+        RuntimeError(
+            "functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+            "requires grad."
+        ),
+        "the tensor given as out had a history of its own, or none; the result's would have to replace it.",
+        "y = torch.add(a, b)   # or wrap the call in torch.no_grad()",
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 import minitorch as torch
 from minitorch import nn
 from minitorch.autograd import Function, grad, gradcheck, gradgradcheck
-from minitorch.ops.linalg import svd
+from minitorch.linalg import svd
 
 
 class Scale(Function):
@@ -73,7 +73,7 @@ AWKWARD = {
     "batch_norm": lambda x: nn.functional.batch_norm(x, None, None, x[0], x[1], training=True),
     "dropout": seeded_dropout,
     "softmax": lambda x: x.softmax(1),
-    "svd": lambda x: svd(x)[1] + svd(x)[0].abs().sum(),
+    "svd": lambda x: svd(x, full_matrices=False)[1] + svd(x, full_matrices=False)[0].abs().sum(),
     "mul_ on a view": written_through_a_view,
     "checkpointed dropout": lambda x: Checkpoint.apply(seeded_dropout, x),
     "a Function of one's own": Scale.apply,

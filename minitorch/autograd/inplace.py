@@ -17,10 +17,11 @@ from minitorch.backend import kernels
 from minitorch.tensor import Tensor
 
 from .graph import move_retained
-from .op import Op, op
+from .op import PUBLIC, Op, Written, op
+from .out import check_writable
 
 
-def in_place(self: Op, x: Tensor, *others, **params) -> Tensor:
+def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
     """x.op_(…): write the result of the operation over x and return x."""
     if self is not fill:
         check_writable(x)
@@ -39,7 +40,9 @@ def in_place(self: Op, x: Tensor, *others, **params) -> Tensor:
     y = self.call(old, *others, **params)
     write(x, y.array)
     if recorded:
-        if y.node is not None and y.node.out is not None:  # the saved output is the memory just written
+        if (
+            self.outputs == 1 and y.node is not None and y.node.out is not None
+        ):  # the saved output is the memory just written
             y.node.time, y.node.out, y.node.out_storage = tick(), x.array, (x.storage_record,)
         adopt(x, y)
     return x
@@ -61,13 +64,6 @@ def write(x: Tensor, values) -> None:
     storage = x.storage_record
     storage.version += 1
     storage.written = tick()
-
-
-def check_writable(x: Tensor) -> None:
-    """Refuse to write where one place shows up as several elements."""
-    strides, shape = x.array.strides, x.array.shape
-    if 0 in strides and x.array.size and any(s == 0 and n > 1 for s, n in zip(strides, shape, strict=True)):
-        raise messages.overlapping()
 
 
 def check_history(x: Tensor) -> None:
@@ -194,12 +190,14 @@ def zeroed(xp, x, /):
     return xp.zeros(x.shape, x.dtype)
 
 
-@op(method="", dtype="keep")
+@op(dtype="keep")
 def fill(xp, x, value, /):
     """One value everywhere, in the shape and type of x.
 
     shape  (s), () → (s)    dtype  x's    grad  x̄ = 0, v̄alue = Σ ȳ
     """
+    if hasattr(value, "ndim") and value.ndim:
+        raise RuntimeError(f"fill only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     return xp.full(x.shape, value, x.dtype)
 
 
@@ -213,8 +211,6 @@ def zero_(self: Tensor) -> Tensor:
 
 def fill_(self: Tensor, value) -> Tensor:
     """Set every element to a number or 0-d tensor, in place."""
-    if isinstance(value, Tensor) and value.ndim:
-        raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     return fill.in_place(self, value)
 
 
@@ -231,6 +227,7 @@ def detach_(self: Tensor) -> Tensor:
     return self
 
 
-Op.in_place = in_place
+Op.in_place = Written.in_place = in_place
 for _f in (zero_, fill_, detach_):
+    PUBLIC[_f.__name__] = _f
     setattr(Tensor, _f.__name__, _f)

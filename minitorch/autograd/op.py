@@ -40,6 +40,7 @@ from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
 from .graph import Node, Pick
+from .out import into, with_out
 from .source import NUMPY_NAMES, argument, back_source, call_source
 
 OPS: dict = {}  # name → Op: every operation there is
@@ -102,6 +103,7 @@ class Op:
                type; "bool" promotes them and answers with truth values; "equal" insists that they are of one type;
                "keep" leaves them as they are
     keep       inputs whose type takes no part in the promotion (masks, indices)
+    numbers    inputs that may be Python numbers in a public call (unless all are)
     outputs    how many results; "list" for as many as it turns out
     hidden     how many of the results are only for the formulas
     view       the result looks into the input's memory
@@ -114,12 +116,13 @@ class Op:
     in_place: Any = None
 
     def __init__(
-        self, forward, *, method=None, dtype="same", keep="", outputs=1, hidden=0, view=False, variadic=False,
-        inplace=False, spread=None, reflected=None, node=None, single_use=False, uses=(),
+        self, forward, *, method=None, dtype="same", keep="", numbers="b value", outputs=1, hidden=0, view=False,
+        variadic=False, inplace=False, spread=None, reflected=None, node=None, single_use=False, uses=(),
     ):  # fmt: skip
         self.forward, self.name = forward, forward.__name__.rstrip("_")
         self.__doc__ = forward.__doc__
         self.dtype, self.keep, self.outputs, self.hidden = dtype, set(keep.split()), outputs, hidden
+        self.numbers = set(numbers.split())
         self.view, self.variadic, self.spread, self.single_use = view, variadic, spread, single_use
         self.reference, self._node, self.uses = None, node, uses
         parameters = list(inspect.signature(forward).parameters.values())[1:]
@@ -135,9 +138,10 @@ class Op:
         OPS[self.name] = self
         self.derivative()
         if reflected:
-            setattr(Tensor, reflected, lambda self, other, _call=self: _call.call(other, self))
+            usual = {p.name: p.default for p in self.params}
+            setattr(Tensor, reflected, lambda self, other, _op=self: _op.full(other, self, **usual))
         if inplace:
-            self.add_inplace(inplace if isinstance(inplace, str) else self.name + "_")
+            add_inplace(in_place_names(inplace, self.name, self.methods), self)
 
     def __repr__(self):
         return f"<op {self.name}>"
@@ -179,19 +183,6 @@ class Op:
             setattr(Tensor, method, self.call)
             if not method.startswith("_"):
                 PUBLIC[method] = self.call
-
-    def add_inplace(self, name: str) -> None:
-        """Give the tensor the form that writes its result over the first operand."""
-
-        def method(self, *args, _op=self, **kwargs):
-            return _op.in_place(self, *args, **kwargs)
-
-        PUBLIC[name] = method
-        method.__name__ = name
-        method.__doc__ = f"In-place version of `{self.name}`: writes the result over this tensor and returns it."
-        setattr(Tensor, name, method)
-        if name in AUGMENTED:
-            setattr(Tensor, AUGMENTED[name], method)
 
     def node_name(self, node) -> str:
         """PyTorch's name of the recorded step, as `grad_fn` prints it."""
@@ -240,6 +231,17 @@ class Op:
         if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
             self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
         return y
+
+    def checked(self, *inputs, **params):
+        """`full` for a public call, which takes numbers only where PyTorch does."""
+        if self.variadic:
+            return self.full(*inputs, **params)
+        for i, (name, x) in enumerate(zip(self.inputs, inputs, strict=True)):
+            if not isinstance(x, Tensor) and name not in self.numbers and name not in self.optional:
+                raise messages.operand(self.name, x, i)
+        if not any(isinstance(x, Tensor) for x in inputs):
+            raise messages.operand(self.name, inputs[0], 0)
+        return self.full(*inputs, **params)
 
     def number(self, x):
         """An operand that is no tensor: a number, or None where the operand may be left out."""
@@ -388,6 +390,28 @@ def op(forward=None, **options):
     return Op(forward, **options) if forward is not None else lambda f: Op(f, **options)
 
 
+def in_place_names(inplace, name: str, methods: list) -> list:
+    """The names of an in-place form: as given, or each of the operation's own with `_` behind it."""
+    if isinstance(inplace, str):
+        return inplace.split()
+    return [f"{n}_" for n in dict.fromkeys([name, *methods]) if not n.startswith("_")]
+
+
+def add_inplace(names: list, rule) -> None:
+    """Give the tensor the form of an operation or composite that writes its result over the first operand."""
+    for name in names:
+
+        def method(self, *args, _rule=rule, **kwargs):
+            return rule.in_place(self, *args, **kwargs)
+
+        PUBLIC[name] = method
+        method.__name__ = name
+        method.__doc__ = f"In-place version of `{names[0][:-1]}`: writes the result over this tensor and returns it."
+        setattr(Tensor, name, method)
+        if name in AUGMENTED:
+            setattr(Tensor, AUGMENTED[name], method)
+
+
 def attach(**methods) -> None:
     """Give `Tensor` methods that are neither operations nor composites."""
     for name, method in methods.items():
@@ -407,16 +431,35 @@ def with_axis(function):
     return inside
 
 
-def composite(function=None, *, method="", name=None, public=True):
-    """Mark a function made of operations, and attach it as method(s) of `Tensor`."""
+class Written:
+    """A composite as its in-place form sees it: computed from the old values, then written over them."""
+
+    in_place: Any = None
+    outputs = None  # its last step is no part of it that could be pointed at the written memory
+    inputs = save = ("input",)
+
+    def __init__(self, call):
+        self.call = call
+
+
+def composite(function=None, *, method="", name=None, public=True, inplace=False, out=None):
+    """Mark a function made of operations, and attach it as method(s) of `Tensor`.
+
+    `inplace` gives it in-place forms as it does for `@op`.  `out` lets it take `out=`: "cast" where the result may be
+    cast to that tensor's type, "same" where the types must agree, "apart" where it is cast but may overlap no input.
+    """
 
     def mark(f):
         own = name or f.__name__.rstrip("_")
         if "dim" in inspect.signature(f).parameters:
             f = with_axis(f)
+        if out is not None:
+            f = with_out(f, out == "same", out != "cast")
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)
+        if inplace:
+            add_inplace(in_place_names(inplace, own, method.split()), Written(f))
         if public:
             PUBLIC.update({n: f for n in (own, *method.split()) if not n.startswith("_")})
         return f
@@ -425,5 +468,5 @@ def composite(function=None, *, method="", name=None, public=True):
 
 
 plain.update(Tensor=Tensor, Node=Node, Storage=Storage, np=np, ndarray=np.ndarray, asarray=np.asarray, cpu=cpu)
-plain.update(new=object.__new__, f4=np.dtype("f4"), f8=np.dtype("f8"), numbers={float, int})
+plain.update(into=into, new=object.__new__, f4=np.dtype("f4"), f8=np.dtype("f8"), numbers={float, int})
 plain.update(quiet=kernels.quiet, loud=kernels.loud, SILENT=kernels.SILENT, explain=messages.from_array_error)

@@ -22,7 +22,7 @@ PLAIN = """
     try:
         {unpack}
     except AttributeError:
-        return full({pass_all})
+        return checked({pass_all})
     if special or (elements := {first}_.dtype) is not f4 and elements is not f8{other_types}{devices}:
         return full({pass_all})
     token = quiet(SILENT)
@@ -77,18 +77,26 @@ def call_source(op):
         if any(p.name == short for p in op.params):
             head += f"    if {numpy_name} is not None: {short} = {numpy_name}\n"
     pass_all = ", ".join(names) + passed
+    if takes_out(op):
+        operands = [*names, *(p.name for p in op.params)]
+        head += (
+            f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
+        )
     namespace = {
         "op": op,
         "full": op.full,
+        "checked": op.checked,
+        "exact": op.dtype == "keep",
         "forward": op.forward,
         "name": op.name,
         "raw": plain["cpu"].raw,
         "node_class": op.node_class,
     }
     if not can_be_plain(op):
-        return compile_function(op, head + f"    return full({pass_all})\n", namespace)
+        call = "full" if op.view else "checked"
+        return compile_function(op, head + f"    return {call}({pass_all})\n", namespace)
     number = None
-    if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep:
+    if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep and op.inputs[1] in op.numbers:
         # the second operand is a Python number: the same call, with one array
         number = compile_function(op, head + plain_body(op, names, names[:1], pass_all, passed, ""), namespace)
         test = f"if {names[1]}.__class__ in numbers: return number({pass_all})"
@@ -96,6 +104,11 @@ def call_source(op):
     else:
         test = ""
     return compile_function(op, head + plain_body(op, names, names, pass_all, passed, test), namespace)
+
+
+def takes_out(op) -> bool:
+    """Whether the public function takes `out=`."""
+    return not op.view and op.outputs == 1 and not op.spread
 
 
 def can_be_plain(op) -> bool:
@@ -174,6 +187,8 @@ def _signature(op, names) -> str:
             star = True
         parts.append(p.name if p.default is p.empty else f"{p.name}={p.default!r}")
     numpy_names = [f"{NUMPY_NAMES[p.name]}=None" for p in op.params if p.name in NUMPY_NAMES]
+    if takes_out(op):
+        numpy_names.append("out=None")
     if numpy_names and not star:
         parts.append("*")
     return ", ".join([*parts, *numpy_names])

@@ -1,7 +1,27 @@
 """Every operation, each defined in one place: forward rule, derivative formulas, methods."""
 
-from . import compare, create, index, join, linalg, loss, norm, pointwise, random, reduce, shape, sort
-
-__all__ = [
-    "compare", "create", "index", "linalg", "loss", "norm", "pointwise", "random", "reduce", "shape", "sort",
-]  # fmt: skip
+from . import (
+    activation,
+    arithmetic,
+    arrange,
+    compare,
+    create,
+    decompose,
+    index,
+    join,
+    linalg,
+    loss,
+    magnitude,
+    norm,
+    pointwise,
+    product,
+    random,
+    reduce,
+    scatter,
+    select,
+    shape,
+    sort,
+    special,
+    statistics,
+    strided,
+)  # fmt: skip

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
+from minitorch import messages
 from minitorch.autograd.op import OPS, attach, composite, op
 from minitorch.tensor import Tensor
 
 
-def _comparison(name, methods, rule, text):
+def _comparison(name, methods, rule, text, numbers="b"):
     def forward(xp, a, b, /):
         return rule(xp, a, b)
 
     forward.__name__ = name
     forward.__doc__ = f"{text}\n\n    shape  broadcasts    dtype  promotes → bool    grad  none\n    "
-    return op(forward, method=methods, dtype="bool")
+    return op(forward, method=methods, dtype="bool", numbers=numbers, inplace=True)
 
 
 eq = _comparison("eq", "eq __eq__", lambda xp, a, b: a == b, "Whether a = b.")
@@ -23,25 +24,32 @@ lt = _comparison("lt", "lt __lt__ less", lambda xp, a, b: a < b, "Whether a < b.
 le = _comparison("le", "le __le__ less_equal", lambda xp, a, b: a <= b, "Whether a ≤ b.")
 gt = _comparison("gt", "gt __gt__ greater", lambda xp, a, b: a > b, "Whether a > b.")
 ge = _comparison("ge", "ge __ge__ greater_equal", lambda xp, a, b: a >= b, "Whether a ≥ b.")
-logical_and = _comparison("logical_and", "logical_and", lambda xp, a, b: xp.logical_and(a, b), "Whether both hold.")
-logical_or = _comparison("logical_or", "logical_or", lambda xp, a, b: xp.logical_or(a, b), "Whether either holds.")
+logical_and = _comparison("logical_and", "logical_and", lambda xp, a, b: xp.logical_and(a, b), "Whether both hold.", "")
+logical_or = _comparison("logical_or", "logical_or", lambda xp, a, b: xp.logical_or(a, b), "Whether either holds.", "")
 logical_xor = _comparison(
-    "logical_xor", "logical_xor", lambda xp, a, b: xp.logical_xor(a, b), "Whether just one holds."
+    "logical_xor", "logical_xor", lambda xp, a, b: xp.logical_xor(a, b), "Whether just one holds.", ""
 )
 
 
-def _test(name, rule, text):
+def _test(name, rule, text, inplace=False):
     def forward(xp, x, /):
         return rule(xp, x)
 
     forward.__name__ = name
     forward.__doc__ = f"{text}\n\n    shape  (s) → (s)    dtype  any → bool    grad  none\n    "
-    return op(forward, dtype="keep")
+    return op(forward, dtype="keep", inplace=inplace)
 
 
-logical_not = _test("logical_not", lambda xp, x: xp.logical_not(x), "Whether x is zero or false.")
+logical_not = _test("logical_not", lambda xp, x: xp.logical_not(x), "Whether x is zero or false.", True)
 isnan = _test("isnan", lambda xp, x: xp.isnan(x), "Whether x is not a number.")
 isinf = _test("isinf", lambda xp, x: xp.isinf(x), "Whether x is infinite.")
+isposinf = _test("isposinf", lambda xp, x: xp.isposinf(x), "Whether x is infinite and positive.")
+isneginf = _test("isneginf", lambda xp, x: xp.isneginf(x), "Whether x is infinite and negative.")
+signbit = _test(
+    "signbit",
+    lambda xp, x: xp.signbit(x) if x.dtype != bool else xp.zeros_like(x),
+    "Whether x is negative, -0 included.",
+)
 isfinite = _test("isfinite", lambda xp, x: xp.isfinite(x), "Whether x is neither infinite nor NaN.")
 
 
@@ -53,7 +61,7 @@ def _bits(name, methods, reflected, rule, text):
 
     forward.__name__ = name
     forward.__doc__ = f"{text}\n\n    shape  broadcasts    dtype  promotes; integers and bool    grad  none\n    "
-    return op(forward, method=methods, reflected=reflected, inplace=True)
+    return op(forward, method=methods, numbers="a b", reflected=reflected, inplace=True)
 
 
 bitwise_and = _bits("bitwise_and", "bitwise_and __and__", "__rand__", lambda xp, a, b: a & b, "a & b, bit by bit.")
@@ -79,6 +87,14 @@ for _name in ("and", "or", "xor"):
 @composite(method="isclose")
 def isclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
     """Whether |a - b| ≤ atol + rtol·|b|, element by element."""
+    for x, place in ((input, 0), (other, 1)):
+        if not isinstance(x, Tensor):
+            raise messages.operand("isclose", x, place)
+    for name, tolerance in (("rtol", rtol), ("atol", atol)):
+        if tolerance < 0:
+            raise RuntimeError(f"{name} must be greater than or equal to zero, but got {tolerance}")
+    if input.dtype is not other.dtype:
+        raise RuntimeError(f"{input.dtype} did not match {other.dtype}")
     close = np.isclose(input.array, other.array, rtol, atol, equal_nan)
     return Tensor(np.asarray(close))
 

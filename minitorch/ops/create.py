@@ -208,6 +208,9 @@ def full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False
 
 def eye(n, m=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """The identity matrix: ones on the diagonal."""
+    for name, size in (("n", n), ("m", 0 if m is None else m)):
+        if size < 0:
+            raise RuntimeError(f"{name} must be greater or equal to 0, got {size}")
     return finished(np.eye(n, m, dtype=numpy_type(dtype)), device, requires_grad)
 
 
@@ -216,6 +219,10 @@ def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=Fa
     """start, start + step, … up to but without end."""
     start, end = (0, start) if end is None else (start, end)
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    if not math.isfinite(start) or not math.isfinite(end):
+        raise RuntimeError(f"unsupported range: {start} -> {end}")
+    if dtype is dtypes.int64:
+        start, end, step = int(start), int(end), int(step)
     if step == 0:
         raise RuntimeError("step must be nonzero")
     if (end - start) * step < 0:
@@ -226,13 +233,25 @@ def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=Fa
     return finished((start + np.arange(n) * step).astype(d), device, requires_grad)
 
 
-def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
-    """`steps` numbers at equal distances from start to end, both included."""
-    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+def _ends(name, start, end, steps):
+    """Both ends of a range as numbers, checked."""
+    for v in (start, end):
+        if isinstance(v, Tensor) and v.ndim:
+            raise RuntimeError(f"{name} only supports 0-dimensional start and end tensors, but got one of {v.ndim}")
+    if not hasattr(steps, "__index__"):
+        raise TypeError(f"{name}(): argument 'steps' must be int, not {type(steps).__name__}")
     if steps < 0:
         raise RuntimeError("number of steps must be non-negative")
+    return [v.item() if isinstance(v, Tensor) else v for v in (start, end)]
+
+
+def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+    """`steps` numbers at equal distances from start to end, both included."""
+    start, end = _ends("linspace", start, end, steps)
     d = numpy_type(dtype)
-    work = d if d.kind == "f" and d.itemsize >= 4 else np.dtype("f4")
+    if d.kind != "f":
+        start, end = int(start), int(end)
+    work = d if d.kind == "f" and d.itemsize >= 4 else np.dtype("f8" if d.kind in "iu" else "f4")
     # from both ends, as PyTorch does, so that the last number is exactly `end` and the two halves mirror each other
     i = np.arange(steps).astype(work)
     gap = work.type((work.type(end) - work.type(start)) / work.type(max(steps - 1, 1)))
@@ -243,8 +262,16 @@ def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False,
 
 def logspace(start, end, steps, base=10.0, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """base to the power of `linspace(start, end, steps)`."""
+    start, end = _ends("logspace", start, end, steps)
     d = numpy_type(dtype)
+    if d.kind != "f":
+        start, end = int(start), int(end)
     return finished(np.logspace(start, end, steps, base=base).astype(d), device, requires_grad)
+
+
+def scalar_tensor(s, *, dtype=None, device=None, requires_grad=False) -> Tensor:
+    """A number as a tensor of the default floating type, unless another is asked for."""
+    return finished(np.asarray(s, numpy_type(dtype)), device, requires_grad)
 
 
 def tril_indices(row, col, offset=0, *, dtype=None, device=None) -> Tensor:
@@ -262,9 +289,8 @@ def meshgrid(*tensors, indexing="ij"):
     """For vectors of lengths n₁, n₂, … their coordinates on the grid (n₁, n₂, …), one tensor for each."""
     tensors = tensors[0] if len(tensors) == 1 and not isinstance(tensors[0], Tensor) else tensors
     if indexing == "xy" and len(tensors) > 1:
-        swapped = meshgrid(tensors[1], tensors[0], *tensors[2:])
-        first, second = (g.transpose(0, 1) for g in swapped[:2])
-        return (second, first, *(g.transpose(0, 1) for g in swapped[2:]))
+        swapped = meshgrid(tensors[1], tensors[0], *tensors[2:], indexing="ij")
+        return (swapped[1], swapped[0], *swapped[2:])
     shape = [t.numel() for t in tensors]
     n = len(shape)
     return tuple(t.reshape([-1 if i == k else 1 for i in range(n)]).expand(*shape) for k, t in enumerate(tensors))

@@ -7,7 +7,7 @@ import numpy as np
 from minitorch.autograd.op import composite
 from minitorch.tensor import Tensor
 
-from .reduce import norm
+from .magnitude import norm
 
 
 @composite(public=False)

@@ -246,9 +246,17 @@ attach(__getitem__=getitem, __setitem__=setitem, __iter__=iterate, index_put_=in
 
 
 # --- along one dimension --------------------------------------------------------------------------------------------------------
-def _need_int64(name, i):
+def need_index(name, i):
+    """Refuse an index of any type but int64 and int32."""
     if i.dtype not in (np.int64, np.int32):
-        raise RuntimeError(f"{name}(): Expected dtype int32/int64 for index")
+        raise RuntimeError(f"{name}(): Expected dtype int32/int64 for index but got {dtypes.of(i.dtype)}")
+
+
+def checked_range(name, i, n: int, error, *, wrap: bool = True) -> None:
+    """Refuse places outside [0, n), or [-n, n) where they may count from the end."""
+    if i.size and (i.min() < (-n if wrap else 0) or i.max() >= n):
+        bad = int(i[(i < (-n if wrap else 0)) | (i >= n)].flat[0])
+        raise error(f"{name}(): index {bad} is out of bounds for size {n}")
 
 
 @op(dtype="keep", single_use=True)
@@ -258,21 +266,24 @@ def index_select(xp, x, /, dim, index):
     shape  (…, n, …) → (…, k, …)    dtype  same    grad  x̄ = ȳ added at those positions
     """
     i = index.array
-    _need_int64("index_select", i)
+    need_index("index_select", i)
     d = one_dim(dim, x.ndim)
     if i.ndim > 1:
         raise IndexError("index_select(): Index is supposed to be a vector")
-    n = x.shape[d] if x.ndim else 1
-    if i.size and (i.min() < 0 or i.max() >= n):
-        raise IndexError("index out of range in self")
+    if not x.ndim and i.size != 1:
+        raise RuntimeError(f"index_select(): Index to scalar can have only 1 value, got {i.size} value(s)")
+    checked_range("index_select", i, x.shape[d] if x.ndim else 1, IndexError, wrap=False)
     return xp.take(x, i.reshape(-1), d) if x.ndim else x.copy()
 
 
-index_select.derivative(
-    x=lambda F, g, x_shape, dim, index: F.index_add_at(
-        g, key=(slice(None),) * (dim % len(x_shape)) + (index.array,), shape=tuple(x_shape)
-    )
-)
+def _select_grad(F, g, x_shape, dim, index):
+    if not x_shape:
+        return g
+    key = (slice(None),) * (dim % len(x_shape)) + (index.array.reshape(-1),)
+    return F.index_add_at(g, key=key, shape=tuple(x_shape))
+
+
+index_select.derivative(x=_select_grad)
 
 
 def places(i, dim: int) -> tuple:
@@ -289,93 +300,64 @@ def gather(xp, x, /, dim, index, *, sparse_grad=False):
     shape  index's    dtype  same    grad  x̄ = ȳ added at the places taken
     """
     i = index.array
-    if i.dtype != np.int64 and i.size:
-        raise RuntimeError("gather(): Expected dtype int64 for index")
-    if i.ndim != x.ndim and i.size:
-        raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")
     d = one_dim(dim, x.ndim)
+    if not i.size:
+        return xp.zeros(i.shape, x.dtype)
+    need_index("gather", i)
+    if max(i.ndim, 1) != max(x.ndim, 1):
+        raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")
+    wide = xp.atleast_1d(x)
     for k in range(i.ndim):
         if k != d and i.shape[k] > x.shape[k]:
             raise RuntimeError(
                 f"Size does not match at dimension {k} expected index {list(i.shape)} to be no larger than self "
                 f"{list(x.shape)} apart from dimension {d}"
             )
-    if i.size and x.ndim and (i.min() < 0 or i.max() >= x.shape[d]):
-        bad = int(i[(i < 0) | (i >= x.shape[d])].flat[0])
-        raise RuntimeError(f"index {bad} is out of bounds for dimension {d} with size {x.shape[d]}")
-    return x[places(i, d)] if x.ndim else x.copy()
+    checked_range("gather", i, wide.shape[d], RuntimeError, wrap=False)
+    return wide[places(np.atleast_1d(i), d)].reshape(i.shape)
 
 
-gather.derivative(
-    x=lambda F, g, x_shape, dim, index: (
-        F.index_add_at(g, key=places(index.array, dim % len(x_shape)), shape=tuple(x_shape)) if x_shape else g
+def _gather_grad(F, g, x_shape, dim, index):
+    i = np.atleast_1d(index.array)
+    wide = tuple(x_shape) or (1,)
+    g = F.reshape_copy(g, shape=i.shape) if i.size else F.zeros_of(g, shape=i.shape)
+    return F.reshape_copy(
+        F.index_add_at(g, key=places(i, dim % len(wide)), shape=wide) if i.size else F.zeros_of(g, shape=wide),
+        shape=tuple(x_shape),
     )
-)
 
 
-def _scatter_key(x, dim, index):
-    i = index.array
-    if i.dtype != np.int64:
-        raise RuntimeError("scatter(): Expected dtype int64 for index")
-    d = one_dim(dim, x.ndim)
-    if i.size and (i.min() < 0 or i.max() >= x.shape[d]):
-        bad = int(i[(i < 0) | (i >= x.shape[d])].flat[0])
-        raise RuntimeError(f"index {bad} is out of bounds for dimension {d} with size {x.shape[d]}")
-    return places(i, d)
+gather.derivative(x=_gather_grad)
 
 
-@composite(method="scatter")
-def scatter(input, dim, index, src=None, *, value=None):
-    """x with y[index[i][j]][j] = src[i][j] for dim 0, and so on."""
-    return _scattered(index_put.call, input, dim, index, src if value is None else value, False)
-
-
-@composite(method="scatter_add")
-def scatter_add(input, dim, index, src):
-    """x with src[i][j] added to x[index[i][j]][j] for dim 0, and so on; repeated places add up."""
-    return _scattered(index_put.call, input, dim, index, src, True)
-
-
-def _scattered(write, x, dim, index, src, accumulate):
-    key = _scatter_key(x.array, dim, index)
-    if isinstance(src, Tensor):
-        src = src[tuple(slice(0, n) for n in index.shape)] if src.shape != index.shape else src
-    else:
-        src = Tensor(np.full(index.array.shape, src, x.array.dtype))
-    return write(x, src, key=key, accumulate=accumulate)
-
-
-def scatter_(self, dim, index, src=None, *, value=None):
-    """In-place version of `scatter`."""
-    return _scattered(index_put.in_place, self, dim, index, src if value is None else value, False)
-
-
-def scatter_add_(self, dim, index, src):
-    """In-place version of `scatter_add`."""
-    return _scattered(index_put.in_place, self, dim, index, src, True)
-
-
-attach(scatter_=scatter_, scatter_add_=scatter_add_)
-
-
-@composite(method="masked_select")
+@composite(method="masked_select", out="same")
 def masked_select(input, mask):
     """The elements where a mask is true, in one dimension."""
     if mask.dtype is not dtypes.bool:
         raise RuntimeError("masked_select: expected BoolTensor for mask")
-    shape = np.broadcast_shapes(input.shape, mask.shape)
+    shape = np.broadcast_shapes(input.shape, mask.shape) or (1,)
     return getitem(input.expand(shape), mask.expand(shape))
 
 
-@composite(method="take_along_dim")
+@composite(method="take_along_dim", out="same")
 def take_along_dim(input, indices, dim=None):
-    """Elements at `indices` along a dimension, such as those that argsort gives."""
+    """Elements at `indices` along a dimension, such as those that argsort gives; negative ones count from the end."""
+    if indices.dtype is not dtypes.int64:
+        raise RuntimeError(f"torch.take_along_dim(): dtype of indices should be Long but got {indices.dtype}")
     if dim is None:
-        return gather.call(input.reshape(-1), 0, indices.reshape(-1))
+        return take_along_dim(input.reshape(-1), indices.reshape(-1), 0)
+    if input.ndim != indices.ndim:
+        raise RuntimeError(
+            f"torch.take_along_dim(): input and indices should have the same number of dimensions, but got {input.ndim} "
+            f"dimensions for input, and {indices.ndim} dimensions for indices"
+        )
     d = one_dim(dim, input.ndim)
+    if not input.ndim:
+        return gather.call(input, 0, indices)
     shape = np.broadcast_shapes(*((*t.shape[:d], 1, *t.shape[d + 1 :]) for t in (input, indices)))
-    full = lambda t: t.expand(*shape[:d], t.shape[d], *shape[d + 1 :])
-    return gather.call(full(input), d, full(indices))
+    x, i = (t.expand(*shape[:d], t.shape[d], *shape[d + 1 :]) for t in (input, indices))
+    checked_range("take_along_dim", i.array, x.array.shape[d], IndexError)
+    return gather.call(x, d, i % max(x.array.shape[d], 1))
 
 
 @composite(method="nonzero")
@@ -385,3 +367,20 @@ def nonzero(input, *, as_tuple=False):
     if as_tuple:
         return tuple(Tensor(i) for i in found)
     return Tensor(np.stack(found, 1)[:, : input.ndim])
+
+
+@composite(method="argwhere")
+def argwhere(input):
+    """`nonzero`: one row of indices for each place where x is not 0."""
+    return nonzero(input)
+
+
+@composite(method="nonzero_static")
+def nonzero_static(input, *, size, fill_value=-1):
+    """`nonzero` with a fixed count of rows: the first `size`, or as many as there are and rows of fill_value."""
+    if size < 0:
+        raise RuntimeError("nonzero_static: 'size' must be an non-negative integer")
+    found = nonzero(input).array
+    rows = np.full((size, input.ndim), fill_value, np.int64)
+    rows[: min(size, len(found))] = found[:size]
+    return Tensor(rows)

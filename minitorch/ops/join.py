@@ -31,16 +31,17 @@ def _cat_parts(F, g, tensors_shapes, dim):
 cat_.derivative(tensors=_cat_parts)
 
 
-@composite
-def cat(tensors, dim=0, *, out=None):
+@composite(out="apart")
+def cat(tensors, dim=0):
     """Tensors side by side along an existing dimension.  Their other sizes must agree; empty 1-d ones are skipped."""
-    tensors = _tensor_list("cat", tensors)
-    legacy = [x for x in tensors if x.array.shape != (0,)] or tensors[:1]
-    first = legacy[0]
-    if not first.ndim:
-        raise RuntimeError("zero-dimensional tensor (at position 0) cannot be concatenated")
+    tensors = tensor_list("cat", tensors, ValueError)
+    kept = [x for x in tensors if x.array.shape != (0,)] or tensors[:1]
+    first = kept[0]
+    for i, x in enumerate(tensors):
+        if not x.ndim:
+            raise RuntimeError(f"zero-dimensional tensor (at position {i}) cannot be concatenated")
     d = one_dim(dim, first.ndim)
-    for i, x in enumerate(legacy):
+    for i, x in enumerate(kept):
         if x.ndim != first.ndim:
             raise RuntimeError(f"Tensors must have same number of dimensions: got {first.ndim} and {x.ndim}")
         for k in range(first.ndim):
@@ -49,7 +50,7 @@ def cat(tensors, dim=0, *, out=None):
                     f"Sizes of tensors must match except in dimension {d}. Expected size {first.shape[k]} but got size "
                     f"{x.shape[k]} for tensor number {i} in the list."
                 )
-    return cat_.call(legacy, d)
+    return cat_.call(kept, d)
 
 
 concat = concatenate = cat
@@ -71,10 +72,10 @@ def _stack_parts(F, g, tensors_shapes, dim):
 stack_.derivative(tensors=_stack_parts)
 
 
-@composite
-def stack(tensors, dim=0, *, out=None):
+@composite(out="apart")
+def stack(tensors, dim=0):
     """Tensors of one shape along a new dimension."""
-    tensors = _tensor_list("stack", tensors)
+    tensors = tensor_list("stack", tensors)
     for i, x in enumerate(tensors):
         if x.shape != tensors[0].shape:
             raise RuntimeError(
@@ -84,29 +85,30 @@ def stack(tensors, dim=0, *, out=None):
     return stack_.call(tensors, dim)
 
 
-def _tensor_list(name, tensors):
+def tensor_list(name, tensors, empty=RuntimeError):
+    """The tensors of a list; TypeError for anything else in it, and `empty` where it has none."""
     if isinstance(tensors, Tensor):
         raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not Tensor")
     tensors = list(tensors)
     if not tensors:
-        raise RuntimeError(f"{name}: expected a non-empty list of Tensors")
+        raise empty(f"{name} expects a non-empty TensorList")
     for i, x in enumerate(tensors):
         if not isinstance(x, Tensor):
             raise TypeError(f"expected Tensor as element {i} in argument 0, but got {type(x).__name__}")
     return tensors
 
 
-@composite
+@composite(out="apart")
 def hstack(tensors):
     """Side by side: along dimension 1, or 0 for vectors."""
-    tensors = [x.reshape(1) if not x.ndim else x for x in tensors]
+    tensors = [x.reshape(1) if not x.ndim else x for x in tensor_list("hstack", tensors)]
     return cat(tensors, 0 if tensors[0].ndim == 1 else 1)
 
 
-@composite
+@composite(out="apart")
 def vstack(tensors):
     """One above the other, vectors as rows."""
-    return cat([x.reshape(1, -1) if x.ndim < 2 else x for x in tensors], 0)
+    return cat([x.reshape(1, -1) if x.ndim < 2 else x for x in tensor_list("vstack", tensors)], 0)
 
 
 @op(dtype="keep")
@@ -121,8 +123,9 @@ def flip(xp, x, /, dims):
 flip.derivative(x=lambda F, g, dims: F.flip(g, dims=dims))
 
 
-def _flip(self, *dims):
+def _flip(self, *sizes, dims=None):
     """The order along some dimensions reversed, in a copy."""
+    dims = sizes if dims is None else (dims,)
     return flip.call(self, dims[0] if len(dims) == 1 and not isinstance(dims[0], int) else dims)
 
 
@@ -135,7 +138,15 @@ def roll(xp, x, /, shifts, dims=None):
 
     shape  (s) → (s)    dtype  same    grad  x̄ = ȳ moved back
     """
-    return xp.roll(x, shifts, dims)
+    moves, along = (v if isinstance(v, tuple | list) else (v,) for v in (shifts, () if dims is None else dims))
+    if not moves:
+        raise RuntimeError("`shifts` required")
+    if len(moves) != len(along) and (along or len(moves) != 1):
+        raise RuntimeError(f"shifts and dimensions must align. shifts: {len(moves)}, dims:{len(along)}")
+    if along and not x.ndim:
+        raise IndexError(f"Dimension specified as {along[0]} but tensor has no dimensions")
+    axes(tuple(along), x.ndim)
+    return xp.roll(x, moves if along else moves[0], along or None)
 
 
 def _back(shifts):

@@ -1,8 +1,6 @@
-"""Products of matrices, and the decompositions NumPy has."""
+"""Products of matrices, and sums of products by name."""
 
 from __future__ import annotations
-
-from collections import namedtuple
 
 import numpy as np
 
@@ -55,7 +53,7 @@ def _right(F, g, a, b_shape):
     if len(b_shape) == 1:
         return F.matmul(F.mT(a), F.unsqueeze(g, dim=-1)).squeeze(-1)
     if len(b_shape) == 2 and len(a.shape) > 2:  # one matrix for a whole batch: one product instead of a sum of them
-        rows = F.reshape_copy(a, shape=(-1, a.shape[-1])), F.reshape_copy(g, shape=(-1, g.shape[-1]))
+        rows = [F.reshape_copy(t, shape=(_size(t.shape[:-1]), t.shape[-1])) for t in (a, g)]
         return F.matmul(F.mT(rows[0]), rows[1])
     return F.matmul(F.mT(a), g)
 
@@ -90,7 +88,7 @@ def outer(input, vec2):
     return input.unsqueeze(1) * vec2
 
 
-@op(dtype="equal", node="AddmmBackward0")
+@op(dtype="equal", inplace=True, node="AddmmBackward0")
 def addmm(xp, x, mat1, mat2, /, *, beta=1, alpha=1):
     """beta·x + alpha·(A·B).
 
@@ -132,7 +130,7 @@ def linear_(xp, x, weight, bias, /):
 def _weight_grad(F, g, x):
     if len(x.shape) == 1:
         return F.unsqueeze(g, dim=-1) * x
-    rows = [t if len(t.shape) == 2 else F.reshape_copy(t, shape=(-1, t.shape[-1])) for t in (g, x)]
+    rows = [t if len(t.shape) == 2 else F.reshape_copy(t, shape=(_size(t.shape[:-1]), t.shape[-1])) for t in (g, x)]
     return F.matmul(F.mT(rows[0]), rows[1])
 
 
@@ -259,64 +257,3 @@ def _contract(ta, a, tb, b, needed):
 
 def _size(sizes) -> int:
     return int(np.prod(sizes, dtype=np.int64))
-
-
-# --- decompositions -----------------------------------------------------------------------------------------------------------
-svd_result = namedtuple("svd_result", "U S Vh")
-
-
-@op(method="", outputs=3, node="LinalgSvdBackward0")
-def svd_(xp, x, /):
-    """A = U·diag(S)·Vᴴ with orthonormal columns in U and rows in Vᴴ, S falling.
-
-    shape  (…, m, n) → (…, m, k), (…, k), (…, k, n), k = min(m, n)    dtype  floating only
-    grad  defined where the singular values differ; see Townsend, "Differentiating the Singular Value Decomposition"
-    """
-    if x.ndim < 2:
-        raise RuntimeError(f"linalg.svd: The input tensor A must have at least 2 dimensions, but got {x.ndim}.")
-    return tuple(np.linalg.svd(x, full_matrices=False))
-
-
-def _svd_grad(F, g, x_shape, out):
-    gu, gs, gv = g
-    u, s, vh = out
-    k, (m, n) = s.shape[-1], x_shape[-2:]
-    row, column = F.unsqueeze(s, dim=-2), F.unsqueeze(s, dim=-1)
-    square = row * row - column * column
-    gap = F.masked_fill(square, square == 0, float("inf"))  # the diagonal, and equal values, give no rotation
-    inner = None if gs is None else F.unsqueeze(gs, dim=-1) * F.identity_like(F.matmul(F.mT(u), u))
-    ut, v = F.mT(u), F.mT(vh)
-    if gu is not None:
-        a = F.matmul(ut, gu)
-        j = (a - F.mT(a)) / gap * row
-        inner = j if inner is None else inner + j
-    if gv is not None:
-        b = F.matmul(vh, F.mT(gv))
-        j = column * ((b - F.mT(b)) / gap)
-        inner = j if inner is None else inner + j
-    r = F.matmul(F.matmul(u, inner), vh)
-    if gu is not None and m > k:
-        r = r + F.matmul((gu - F.matmul(u, F.matmul(ut, gu))) / row, vh)
-    if gv is not None and n > k:
-        h = F.mT(gv)
-        r = r + F.matmul(u, F.mT((h - F.matmul(v, F.matmul(vh, h))) / row))
-    return r
-
-
-svd_.derivative(x=_svd_grad)
-
-
-@op(method="", dtype="keep")
-def identity_like(xp, x, /):
-    """The identity matrix (or a batch of them) in x's shape.
-
-    shape  (…, n, n) → the same    dtype  same    grad  0
-    """
-    return xp.broadcast_to(xp.eye(x.shape[-1], dtype=x.dtype), x.shape)
-
-
-def svd(A, full_matrices=False):
-    """U, S, Vh of A = U·diag(S)·Vh.  Only the reduced form (`full_matrices=False`) is there."""
-    if full_matrices:
-        raise NotImplementedError("linalg.svd: full_matrices=True is not supported; pass full_matrices=False")
-    return svd_result(*svd_.call(A))

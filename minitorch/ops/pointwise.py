@@ -47,7 +47,7 @@ def mul(xp, a, b, /):
 mul.derivative(a=lambda F, g, b: g * b, b=lambda F, g, a: g * a)
 
 
-@op(method="true_divide", dtype="float", inplace="div_", node="DivBackward0")
+@op(method="true_divide", dtype="float", inplace=True, node="DivBackward0")
 def true_divide(xp, a, b, /):
     """a / b; integers divide as floating-point numbers.
 
@@ -59,7 +59,7 @@ def true_divide(xp, a, b, /):
 true_divide.derivative(a=lambda F, g, b: g / b, b=lambda F, g, a, b: -g * ((a / b) / b))
 
 
-@op(method="", node="DivBackward1")
+@op(method="", numbers="a b", node="DivBackward1")
 def rounded_divide(xp, a, b, /, rounding_mode):
     """a / b rounded to a whole number: "trunc" towards zero, "floor" downwards.
 
@@ -95,14 +95,26 @@ def div(input, other, *, rounding_mode=None):
     return rounded_divide.call(input, other, rounding_mode=rounding_mode)
 
 
+def div_(self, other, *, rounding_mode=None):
+    """In-place version of `div`."""
+    if rounding_mode is None:
+        return true_divide.in_place(self, other)
+    return rounded_divide.in_place(self, other, rounding_mode=rounding_mode)
+
+
 # the dunder is the hot path: one call, not two
-attach(__truediv__=true_divide.call)
+attach(__truediv__=true_divide.call, __itruediv__=div_, div_=div_, divide_=div_)
 
 
-attach(__rtruediv__=lambda self, other: reciprocal.call(self) * other)
+def _divided_by(self, other):
+    """other / self, for a number."""
+    return reciprocal.call(self) * other
 
 
-@composite(method="floor_divide __floordiv__")
+attach(__rtruediv__=_divided_by, __rdiv__=_divided_by)
+
+
+@composite(method="floor_divide __floordiv__", inplace=True)
 def floor_divide(input, other):
     """⌊a / b⌋."""
     return rounded_divide.call(input, other, rounding_mode="floor")
@@ -111,7 +123,7 @@ def floor_divide(input, other):
 attach(__rfloordiv__=lambda self, other: floor_divide(other, self))
 
 
-@op(method="remainder __mod__", inplace=True, reflected="__rmod__")
+@op(method="remainder __mod__", numbers="a b", inplace=True, reflected="__rmod__")
 def remainder(xp, a, b, /):
     """a - ⌊a/b⌋·b: takes b's sign.
 
@@ -154,7 +166,7 @@ def _pow_exponent(F, g, a, b, out):
 
 
 @op(
-    method="pow __pow__", inplace=True, reflected="__rpow__",
+    method="pow __pow__", inplace=True, numbers="a b", reflected="__rpow__",
     node=lambda n: f"PowBackward{1 if n.shapes[1] is not None else 0}",
 )  # fmt: skip
 def pow(xp, a, b, /):
@@ -171,6 +183,9 @@ def pow(xp, a, b, /):
             return xp.sqrt(a)
         if a.dtype.kind in "iu" and b < 0:
             raise RuntimeError("Integers to negative integer powers are not allowed.")
+    elif hasattr(b, "dtype") and b.dtype.kind == "i" and getattr(a, "dtype", b.dtype).kind in "iu":
+        whole = xp.power(a, xp.abs(b))  # 1/n rounds to 0 except for 1 and -1
+        return xp.where(b < 0, xp.where(xp.abs(whole) == 1, whole, 0), whole)
     return xp.power(a, b)
 
 
@@ -229,9 +244,9 @@ reciprocal.derivative(x=lambda F, g, out: -g * (out * out))
 def square(xp, x, /):
     """x².
 
-    shape  (s) → (s)    dtype  same    grad  x̄ = 2·ȳ·x
+    shape  (s) → (s)    dtype  same; int64 for bool    grad  x̄ = 2·ȳ·x
     """
-    return x * x
+    return x * x if x.dtype != bool else x.astype(np.int64)
 
 
 square.derivative(x=lambda F, g, x: g * (x * 2))
@@ -400,7 +415,7 @@ def tan(xp, x, /):
 tan.derivative(x=lambda F, g, out: g * (out * out + 1))
 
 
-@op(dtype="float", inplace=True)
+@op(method="atan arctan", dtype="float", inplace=True)
 def atan(xp, x, /):
     """The angle whose tangent is x, in radians.
 
@@ -412,7 +427,7 @@ def atan(xp, x, /):
 atan.derivative(x=lambda F, g, x: g / (x * x + 1))
 
 
-@op(dtype="float", inplace=True)
+@op(method="atan2 arctan2", numbers="", dtype="float", inplace=True)
 def atan2(xp, a, b, /):
     """The angle of the point (b, a), in radians.
 
@@ -528,20 +543,20 @@ threshold_backward.derivative(g=lambda F, gg, y: F.threshold_backward(gg, y))
 
 
 # --- rounding: the derivative is 0 wherever it exists ------------------------------------------------------------------------
-def _whole(name, rule, text):
+def _whole(name, rule, text, methods=None):
     def forward(xp, x, /):
         return rule(xp, x) if x.dtype.kind == "f" else x.copy()
 
     forward.__name__ = name
     forward.__doc__ = f"{text}\n\n    shape  (s) → (s)    dtype  same    grad  0\n    "
-    rounded = op(forward, inplace=True)
+    rounded = op(forward, method=methods, inplace=True)
     rounded.derivative(x=lambda F, g: F.zeroed(g))
     return rounded
 
 
 floor = _whole("floor", lambda xp, x: xp.floor(x), "The largest whole number ≤ x.")
 ceil = _whole("ceil", lambda xp, x: xp.ceil(x), "The smallest whole number ≥ x.")
-trunc = _whole("trunc", lambda xp, x: xp.trunc(x), "x without its fraction.")
+trunc = _whole("trunc", lambda xp, x: xp.trunc(x), "x without its fraction.", "trunc fix")
 
 
 @op(inplace=True)
@@ -562,7 +577,7 @@ def _extreme(F, g, tie, loser):
     return F.masked_fill(F.where(tie, g / 2, g), loser, 0)
 
 
-@op
+@op(numbers="")
 def maximum(xp, a, b, /):
     """The larger of a and b; NaN if one is NaN.
 
@@ -576,7 +591,7 @@ maximum.derivative(
 )
 
 
-@op
+@op(numbers="")
 def minimum(xp, a, b, /):
     """The smaller of a and b; NaN if one is NaN.
 
@@ -625,7 +640,7 @@ def clamp(input, min=None, max=None):
     return y if max is None else minimum.call(y, max)
 
 
-@op(keep="condition", node="WhereBackward0", method="")
+@op(keep="condition", numbers="a b", node="WhereBackward0", method="")
 def where_(xp, condition, a, b, /):
     """a where the condition is true, b elsewhere.
 

@@ -166,7 +166,8 @@ def _evenly(F, g, x, hit, dim, keepdim):
     return hit * (restored(F, g, x.shape, dim, keepdim) / F.sum(hit, dim=dim, keepdim=True))
 
 
-def _whole_share(F, g, x, out):
+def shared_by_all(F, g, x, out):
+    """The gradient of an element found among all: shared evenly by those equal to it."""
     # of a NaN maximum each NaN has a share
     return F.masked_fill(_evenly(F, g, x, _hits(F, x, out), None, False), F.logical_not(_hits(F, x, out)), 0)
 
@@ -194,7 +195,7 @@ def _whole_peak(name, rule, node):
         "    grad  x̄ = ȳ shared evenly by the elements that reach it\n    "
     )
     peak = op(forward, method="", node=node)
-    peak.derivative(x=_whole_share)
+    peak.derivative(x=shared_by_all)
     return peak
 
 
@@ -291,46 +292,8 @@ logsumexp_.derivative(
 )
 
 
-@composite(method="norm")
-def norm(input, p="fro", dim=None, keepdim=False):
-    """(Σ|x|ᵖ)^(1/p) over `dim`, or over everything; p may be "fro" (2), inf, 0 or 1."""
-    if p in ("fro", 2, None):
-        return norm2.call(input, dim=dim, keepdim=keepdim)
-    if p == float("inf"):
-        return amax.call(input.abs(), dim, keepdim)
-    if p == -float("inf"):
-        return amin.call(input.abs(), dim, keepdim)
-    if p == 0:
-        return sum.call((input != 0).to(input.dtype), dim, keepdim)
-    if p == 1:
-        return sum.call(input.abs(), dim, keepdim)
-    return sum.call(input.abs() ** p, dim, keepdim) ** (1 / p)
-
-
-@op(method="", node="LinalgVectorNormBackward0")
-def norm2(xp, x, /, dim=None, keepdim=False):
-    """√Σx² over `dim`, or over everything.
-
-    shape  (s) → s without dim (size 1 with keepdim)    dtype  floating only    grad  x̄ = ȳ·x/y, 0 where y = 0
-    """
-    if x.dtype.kind != "f":
-        raise RuntimeError(
-            f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {dtypes.of(x.dtype)}"
-        )
-    return xp.sqrt(xp.add.reduce(x * x, axis=axes(dim, x.ndim), keepdims=keepdim))
-
-
-def _norm_grad(F, g, x, out, dim, keepdim):
-    y = restored(F, out, x.shape, dim, keepdim)
-    zero = y == 0
-    return F.masked_fill(x * (restored(F, g, x.shape, dim, keepdim) / F.masked_fill(y, zero, 1)), zero, 0)
-
-
-norm2.derivative(x=_norm_grad)
-
-
 # --- running along a dimension ----------------------------------------------------------------------------------------------
-@op
+@op(inplace=True)
 def cumsum(xp, x, /, dim, *, dtype=None):
     """Running sums along `dim`.
 
@@ -346,7 +309,7 @@ def cumsum(xp, x, /, dim, *, dtype=None):
 cumsum.derivative(x=lambda F, g, dim: F.flip(F.cumsum(F.flip(g, dims=(dim,)), dim=dim), dims=(dim,)))
 
 
-@op
+@op(inplace=True)
 def cumprod(xp, x, /, dim, *, dtype=None):
     """Running products along `dim`.
 

@@ -268,10 +268,18 @@ attach(mT=property(mT.call), T=property(_reversed))
 @composite(method="movedim moveaxis")
 def movedim(input, source, destination):
     """Dimensions moved to other places, the rest in order."""
+    pairs = [[v] if isinstance(v, int) else list(v) for v in (source, destination)]
+    if len(pairs[0]) != len(pairs[1]):
+        raise RuntimeError(
+            f"movedim: Invalid source or destination dims: source ({pairs[0]} dims) should contain the same number of "
+            f"dims as destination ({pairs[1]} dims)"
+        )
+    src, dst = ([one_dim(d, input.ndim) for d in p] for p in pairs)
+    for name, dims, given in (("source", src, pairs[0]), ("destination", dst, pairs[1])):
+        if len(set(dims)) < len(dims):
+            raise RuntimeError(f"movedim: repeated dim in `{name}` ({given})")
     if not input.ndim:
         return alias.call(input)
-    pairs = [[v] if isinstance(v, int) else list(v) for v in (source, destination)]
-    src, dst = ([one_dim(d, input.ndim) for d in p] for p in pairs)
     order = [d for d in range(input.ndim) if d not in src]
     for d, s in sorted(zip(dst, src, strict=True)):
         order.insert(d, s)
@@ -315,7 +323,7 @@ def squeeze(input, dim=None):
     """Dimensions of size 1 dropped: all, or only those named."""
     if isinstance(dim, int):
         return squeeze_.call(input, (one_dim(dim, input.ndim),) if input.ndim else None)
-    return squeeze_.call(input, dim)
+    return alias.call(input) if dim == () else squeeze_.call(input, dim)
 
 
 @op(dtype="keep", view=True, spread="size")
@@ -433,10 +441,17 @@ def narrow(input, dim, start, length):
     """`length` positions from `start` along a dimension."""
     if not input.ndim:
         raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
+    if isinstance(start, Tensor):
+        if start.ndim or start.array.dtype.kind not in "iu":
+            raise RuntimeError("start must be an 0-dim integral Tensor.")
+        start = int(start)
     n = input.size(dim)
-    if start < 0:
-        start += n
-    if length < 0 or not 0 <= start <= n or start + length > n:
+    if length < 0:
+        raise RuntimeError("narrow(): length must be non-negative.")
+    if not -n <= start <= n:
+        raise IndexError(f"start out of range (expected to be in range of [{-n}, {n}], but got {start})")
+    start = start + n if start < 0 else start
+    if start + length > n:
         raise RuntimeError(f"start ({start}) + length ({length}) exceeds dimension size ({n}).")
     return slice_.call(input, dim, start, start + length)
 
@@ -449,7 +464,7 @@ def unbind(xp, x, /, dim=0):
     shape  (…, n, …) → n × (…, …)    dtype  same    grad  x̄ = the ȳ's stacked
     """
     if not x.ndim:
-        raise RuntimeError("Dimension specified as 0 but tensor has no dimensions")
+        raise IndexError("Dimension specified as 0 but tensor has no dimensions")
     d = one_dim(dim, x.ndim)
     return tuple(x[(slice(None),) * d + (i, ...)] for i in range(x.shape[d]))
 

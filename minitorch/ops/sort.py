@@ -14,7 +14,7 @@ from .pointwise import maximum, minimum
 from .reduce import axes, max_all, min_all
 
 
-def _pair(name):
+def pair(name):
     """PyTorch's named pair of results; prints under `torch.return_types`."""
     made = namedtuple(name, "values indices")
     made.__module__ = "torch.return_types"
@@ -26,10 +26,10 @@ def _pair(name):
     return made
 
 
-max_result, min_result, sort_result, topk_result = (_pair(n) for n in ("max", "min", "sort", "topk"))
+max_result, min_result, sort_result, topk_result = (pair(n) for n in ("max", "min", "sort", "topk"))
 
 
-def _put_back(F, g, x_shape, out, dim):
+def put_back(F, g, x_shape, out, dim):
     """The gradient of values picked along a dimension: each goes to the place it was found in."""
     return F.put_along(g[0], index=out[1], shape=tuple(x_shape), dim=dim)
 
@@ -85,7 +85,7 @@ def _peak_along(name, find):
         "    shape  (s) → s without dim, twice    dtype  same, int64    grad  x̄ = ȳ at the place found\n    "
     )
     peak = op(forward, method="", dtype="keep", outputs=2, uses=(1,), node=f"{name.capitalize()}Backward0")
-    peak.derivative(x=_put_back)
+    peak.derivative(x=put_back)
     return peak
 
 
@@ -111,7 +111,8 @@ max.__doc__ = "The largest element; with `dim` a pair (values, indices); with an
 min.__doc__ = "The smallest element; with `dim` a pair (values, indices); with another tensor the smaller of the two."
 
 
-def _order(xp, x, dim, descending):
+def stable_order(xp, x, dim, descending):
+    """Where the elements in order along `dim` are; equal ones keep their order, NaN counts as largest."""
     if x.dtype in dtypes.HALVES:
         x = x.astype("f4")
     if not descending:
@@ -130,11 +131,11 @@ def sort_(xp, x, /, dim=-1, descending=False):
     ax = axes(dim, x.ndim)
     if not ax:
         return x.copy(), np.asarray(0)
-    i = _order(xp, x, ax[0], descending)
+    i = stable_order(xp, x, ax[0], descending)
     return xp.take_along_axis(x, i, ax[0]), i
 
 
-sort_.derivative(x=_put_back)
+sort_.derivative(x=put_back)
 
 
 @composite(method="sort")
@@ -160,11 +161,11 @@ def topk_(xp, x, /, k, dim=-1, largest=True):
         raise RuntimeError("selected index k out of range")
     if not ax:
         return x.copy(), np.asarray(0)
-    i = xp.take(_order(xp, x, ax[0], largest), range(k), ax[0])
+    i = xp.take(stable_order(xp, x, ax[0], largest), range(k), ax[0])
     return xp.take_along_axis(x, i, ax[0]), i
 
 
-topk_.derivative(x=_put_back)
+topk_.derivative(x=put_back)
 
 
 @composite(method="topk")
