@@ -1,0 +1,168 @@
+"""The views: a model on the screen, with controls that mouse and keyboard work as they work everywhere in Jupyter.
+
+Tab goes from control to control, Enter or Space presses a button, arrows move a slider and choose from a list, Enter
+takes what was typed. No control is ever switched off: one that has the focus would lose it, and the keyboard with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from . import dtypes, sharing, strides
+from .show import Model, twin
+
+NARROW = {"style": {"description_width": "initial"}}
+
+
+class View(ipywidgets.VBox):
+    """Rows of controls, the model's picture, and its words."""
+
+    def __init__(self, model: Model, name: str, rows: list[list[ipywidgets.Widget]]):
+        self._picture, self._words = ipywidgets.HTML(), ipywidgets.HTML()
+        wrap = ipywidgets.Layout(flex_flow="row wrap", align_items="center")
+        boxes = [ipywidgets.HBox(row, layout=wrap) for row in rows]
+        super().__init__([*boxes, self._picture, self._words])
+        self.add_class("course-widget")
+        self.add_class(f"course-{name}")
+        self.show(model)
+
+    def show(self, model: Model) -> None:
+        """Go on with this model."""
+        self.model = model
+        self._picture.value = model.svg()
+        style = "margin:0;line-height:1.35;white-space:pre-wrap;font-family:var(--jp-code-font-family);font-size:13px"
+        self._words.value = f'<pre style="{style}">{escape(model.words())}</pre>'
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+        """With the static twin for readers that show no widgets."""
+        bundle = super()._repr_mimebundle_(**options)
+        return bundle | twin(self.model)._repr_mimebundle_()
+
+
+class StrideView(View):
+    """The stride explorer's controls: a shape, an operation with its argument, and the way back."""
+
+    def __init__(self, model: strides.Strides):
+        self.shape = typed(
+            "shape", strides.joined(model.shape), lambda: self.show(self.model.restart(self.shape.value))
+        )
+        self.operation = ipywidgets.Dropdown(
+            options=strides.OPERATIONS, value="permute", description="step", layout={"width": "12em"}, **NARROW
+        )
+        self.argument = typed("argument", "", self.take)
+        self.operation.observe(lambda change: self.suggest(), "value")
+        rows = [
+            [self.shape, button("Start with this shape", lambda: self.show(self.model.restart(self.shape.value)))],
+            [
+                self.operation,
+                self.argument,
+                button("Take the step", self.take),
+                button("Undo", lambda: self.show(self.model.undo())),
+                button("Start over", lambda: self.show(self.model.restart())),
+            ],
+        ]
+        super().__init__(model, "strides", rows)
+
+    def show(self, model: strides.Strides) -> None:
+        super().show(model)
+        if not model.error:
+            self.suggest()
+
+    def suggest(self) -> None:
+        """Put an argument into the field that works here."""
+        self.argument.value = self.model.suggestion(self.operation.value)
+
+    def take(self) -> None:
+        self.show(self.model.apply(strides.written(self.operation.value, self.argument.value)))
+
+
+class DtypeView(View):
+    """The dtype explorer's controls: a number, a type, and the numbers next to it."""
+
+    def __init__(self, model: dtypes.Rounding):
+        self.number = typed("number", model.text, self.ask)
+        examples = ipywidgets.Dropdown(
+            options=("…", *dtypes.EXAMPLES), description="or try", layout={"width": "13em"}, **NARROW
+        )
+        examples.observe(lambda change: change["new"] != "…" and self.show(self.model.ask(change["new"])), "value")
+        kind = ipywidgets.Dropdown(
+            options=dtypes.NAMES, value=model.name, description="dtype", layout={"width": "12em"}, **NARROW
+        )
+        kind.observe(lambda change: self.show(self.model.hold_in(change["new"])), "value")
+        rows = [
+            [self.number, button("Hold it", self.ask), examples, kind],
+            [
+                button("Next below", lambda: self.show(self.model.neighbour(-1))),
+                button("Next above", lambda: self.show(self.model.neighbour(1))),
+            ],
+        ]
+        super().__init__(model, "dtypes", rows)
+
+    def show(self, model: dtypes.Rounding) -> None:
+        super().show(model)
+        if not model.error:
+            self.number.value = model.text
+
+    def ask(self) -> None:
+        self.show(self.model.ask(self.number.value))
+
+
+class GraphView(View):
+    """The graph explorer's controls: one step of backward, one back, and a slider over all of them."""
+
+    def __init__(self, model):
+        count = len(model.recording.steps)
+        self.slider = ipywidgets.IntSlider(
+            value=0, min=0, max=count, description="steps taken", layout={"width": "22em"}, **NARROW
+        )
+        self.slider.observe(lambda change: self.show(self.model.go_to(change["new"])), "value")
+        rows = [
+            [
+                button("Step backward through the graph", lambda: self.show(self.model.go_to(self.model.done + 1))),
+                button("Undo", lambda: self.show(self.model.go_to(self.model.done - 1))),
+                button("Start over", lambda: self.show(self.model.go_to(0))),
+                self.slider,
+            ]
+        ]
+        super().__init__(model.go_to(0), "graph", rows)
+
+    def show(self, model) -> None:
+        super().show(model)
+        self.slider.value = model.done
+
+
+class SharingView(View):
+    """The sharing demonstrator's controls: how t is made, and what is written where."""
+
+    def __init__(self, model: sharing.Sharing):
+        way = ipywidgets.Dropdown(
+            options=sharing.WAYS, value=model.way, description="t =", layout={"width": "22em"}, **NARROW
+        )
+        way.observe(lambda change: self.show(self.model.make(change["new"])), "value")
+        rows = [
+            [way],
+            [button(action, lambda action=action: self.show(self.model.act(action))) for action in sharing.ACTIONS],
+            [
+                button("Undo", lambda: self.show(self.model.undo())),
+                button("Start over", lambda: self.show(self.model.make(self.model.way))),
+            ],
+        ]
+        super().__init__(model, "sharing", rows)
+
+
+def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:
+    """A button as wide as its label."""
+    made = ipywidgets.Button(description=label, layout={"width": "auto"})
+    made.on_click(lambda _: press())
+    return made
+
+
+def typed(label: str, value: str, enter: Callable[[], Any]) -> ipywidgets.Text:
+    """A field for text; Enter in it calls `enter`."""
+    made = ipywidgets.Text(value=value, description=label, layout={"width": "14em"}, **NARROW)
+    made.on_msg(lambda _, content, buffers: enter() if content.get("event") == "submit" else None)
+    return made
