@@ -4,7 +4,7 @@ from __future__ import annotations
 
 BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#808080"
 PALE_BLUE, PALE_ORANGE, WHITE = "#BFDDF2", "#FBD3B0", "#FFFFFF"
-INK = "#1A1A1A"
+INK = "#000000"
 
 
 def ramp(count: int) -> list[str]:

@@ -152,7 +152,8 @@ class Rounding:
         if self.name in INTEGERS:
             return self.bits
         cut = 1 + FLOATS[self.name][0]
-        return f"{self.bits[0]} {self.bits[1:cut]} {self.bits[cut:]}  (sign, exponent, fraction)"
+        named = "  (sign, exponent, fraction)" if self._size < 64 else ""  # where the line has room for it
+        return f"{self.bits[0]} {self.bits[1:cut]} {self.bits[cut:]}{named}"
 
     def _formula(self) -> str:
         """How the three fields make the number."""
@@ -192,12 +193,12 @@ class Rounding:
         return f"to ±{info.max:.5g}; smallest normal {info.tiny:.3g}; eps {info.eps:.3g}, the step above 1"
 
     # --- as a picture ---------------------------------------------------------------------------------------------
-    def svg(self) -> str:
+    def svg(self, captioned: bool = False) -> str:
         holds = exact(self.stored) if self.defined else "not defined"
         marks = [svg.text(MARGIN, 22, f"{_short(self.text)} in {self.name}: {holds}", "start", weight="bold")]
         if self.defined:
             marks += [*self._bit_marks(40), *self._line_marks(150)]
-        return svg.document(WIDTH + 2 * MARGIN, 206, self.words().replace("\n", ". "), marks)
+        return svg.document(WIDTH + 2 * MARGIN, 206, self.words(), marks, captioned)
 
     def _bit_marks(self, top: float) -> list[str]:
         size = len(self.bits)

@@ -56,7 +56,7 @@ class Walk:
         return "no gradient" if received is None else f"the gradient {written(received)}"
 
     # --- as a picture ---------------------------------------------------------------------------------------------
-    def svg(self) -> str:
+    def svg(self, captioned: bool = False) -> str:
         columns = self._columns()
         column_of = {node: k for k, column in enumerate(columns) for node in column}
         lanes = [
@@ -74,7 +74,7 @@ class Walk:
         width = 2 * MARGIN + len(columns) * (WIDTH + GAP_X) - GAP_X
         height = head + MARGIN + tallest * (HEIGHT + GAP_Y) - GAP_Y
         marks = [*self._arrows(places, lanes), *(self._box(node, *place) for node, place in places.items())]
-        return svg.document(width, height, self.words().replace("\n", ". "), marks)
+        return svg.document(width, height, self.words(), marks, captioned)
 
     def _columns(self) -> list[list[int]]:
         """The leaves on the left, each step one column to the right of the last of its inputs."""

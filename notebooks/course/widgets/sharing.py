@@ -69,7 +69,7 @@ class Sharing:
         return "\n".join([*lines, f"t is {_listed(t)}", _verdict(a, t)])
 
     # --- as a picture ---------------------------------------------------------------------------------------------
-    def svg(self) -> str:
+    def svg(self, captioned: bool = False) -> str:
         a, t, refused = self.run()
         before = self.undo().run() if self.actions else (a, t, "")
         marks = [svg.text(MARGIN, 22, _verdict(a, t) if t is not None else "t was not made", "start", weight="bold")]
@@ -83,7 +83,7 @@ class Sharing:
             marks += _row(t.numpy(), before[1].numpy() if before[1] is not None else None, 156)
             marks += _tags("t", 0, t.numel(), 156, above=True)
         height = 128 if t is not None and np.shares_memory(a, t.numpy()) else 206
-        return svg.document(LABEL + 6 * CELL + 2 * MARGIN + 40, height, self.words().replace("\n", ". "), marks)
+        return svg.document(LABEL + 6 * CELL + 2 * MARGIN + 40, height, self.words(), marks, captioned)
 
 
 def sharing_demo(way: str = WAYS[0], *actions: str, library: ModuleType = minitorch):

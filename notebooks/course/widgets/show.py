@@ -11,16 +11,16 @@ from course.figures import Picture
 class Model(Protocol):
     """What a view needs of a model."""
 
-    def svg(self) -> str:
-        """The picture."""
+    def svg(self, captioned: bool = False) -> str:
+        """The picture, with the words below it if `captioned`."""
 
     def words(self) -> str:
         """The same in lines of text, complete without the picture."""
 
 
 def twin(model: Model) -> Picture:
-    """The picture of a model together with its words."""
-    return Picture(model.svg(), model.words())
+    """The picture of a model, with its words below it and as its description."""
+    return Picture(model.svg(captioned=True), model.words())
 
 
 def show(model: Model, view: str) -> Any:

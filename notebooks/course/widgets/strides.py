@@ -106,6 +106,7 @@ class Strides:
             moved = "its elements were copied" if place.copies > before.copies else "the same memory"
             lines.append(f"    {facts(place.tensor)}; {moved}")
             before = place
+        lines.append(f"x is {before.tensor.tolist()}")
         lines.append(f"memory  {' '.join(map(str, before.memory.tolist()))}")
         if before.tensor.ndim:
             lines.append(f"x[{', '.join('ijk'[: before.tensor.ndim])}] lies in cell {address(before.tensor)}")
@@ -114,15 +115,14 @@ class Strides:
         return "\n".join(lines)
 
     # --- as a picture ---------------------------------------------------------------------------------------------
-    def svg(self) -> str:
+    def svg(self, captioned: bool = False) -> str:
         place = self.place()
         colours = ramp(prod(self.shape))
         table, right, bottom = _table(place.tensor, colours)
         top = bottom + 34 + 16 * sum(stride > 0 for _, stride in _moves(place.tensor))
         memory = _memory(place, colours, top)
         width = max(right, 2 * MARGIN + CELL * len(place.memory), 330) + MARGIN
-        about = f"x of shape {tuple(place.tensor.shape)}. {facts(place.tensor)}. Rows: {place.tensor.tolist()}. "
-        return svg.document(width, top + HEIGHT + 38, f"{about}Memory: {place.memory.tolist()}.", [*table, *memory])
+        return svg.document(width, top + HEIGHT + 38, self.words(), [*table, *memory], captioned)
 
 
 def stride_explorer(shape, *steps: str, library: ModuleType = minitorch):

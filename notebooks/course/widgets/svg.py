@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
+from textwrap import wrap
 
 from course.palette import GREY, INK, WHITE
 
+COLUMNS, LEFT = 92, 16  # of the words below a picture: characters in a line, and where it begins
+KEPT_SPACES = {"replace_whitespace": False, "drop_whitespace": False, "subsequent_indent": "        "}
 
-def document(width: float, height: float, words: str, marks: Iterable[str]) -> str:
-    """A whole picture; `words` are what a screen reader says. It shrinks where the page is narrower."""
+
+def document(width: float, height: float, words: str, marks: Iterable[str], captioned: bool = False) -> str:
+    """A whole picture; `words` are what a screen reader says, and if `captioned` stand below it for everybody.
+
+    It shrinks where the page is narrower.
+    """
+    marks = list(marks)
+    if captioned:
+        lines = [part for line in words.split("\n") for part in wrap(line, COLUMNS, **KEPT_SPACES) or [""]]
+        style = {"anchor": "start", "family": "monospace", "size": 13, "space": "preserve"}
+        marks += [text(LEFT, height + 17 * (k + 1), line, **style) for k, line in enumerate(lines)]
+        width, height = max(width, 2 * LEFT + 7.9 * max(map(len, lines))), height + 17 * len(lines) + 12
+    label = re.sub(r"\.?\n\s*", ". ", words)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" style="max-width:100%;height:auto" '
-        f'role="img" aria-label="{escape(words)}" font-family="sans-serif" font-size="13">'
+        f'role="img" aria-label="{escape(label)}" font-family="sans-serif" font-size="13">'
         f'<rect width="{width:g}" height="{height:g}" fill="{WHITE}"/>{"".join(marks)}</svg>'
     )
 
 
 def text(x: float, y: float, content: object, anchor: str = "middle", fill: str = INK, **more: object) -> str:
     """A line of text with its baseline at y; further attributes by name, as in weight="bold"."""
-    names = {"size": "font-size", "weight": "font-weight", "family": "font-family"}
+    names = {"size": "font-size", "weight": "font-weight", "family": "font-family", "space": "xml:space"}
     extra = "".join(f' {names[key]}="{value}"' for key, value in more.items())
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{fill}"{extra}>{escape(str(content))}</text>'
 

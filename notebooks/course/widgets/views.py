@@ -23,7 +23,7 @@ class View(ipywidgets.VBox):
 
     def __init__(self, model: Model, name: str, rows: list[list[ipywidgets.Widget]]):
         self._picture, self._words = ipywidgets.HTML(), ipywidgets.HTML()
-        wrap = ipywidgets.Layout(flex_flow="row wrap", align_items="center")
+        wrap = ipywidgets.Layout(flex_flow="row wrap", align_items="center", grid_gap="2px 8px")
         boxes = [ipywidgets.HBox(row, layout=wrap) for row in rows]
         super().__init__([*boxes, self._picture, self._words])
         self.add_class("course-widget")
