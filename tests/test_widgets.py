@@ -178,15 +178,16 @@ def test_the_stride_view_takes_steps_and_goes_back():
     buttons(view)["Take the step"].click()
     assert "x = x.permute(1, 0)" in words_of(view)
     view.operation.value, view.argument.value = "view", "12"
-    view.argument._handle_msg(
-        {"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []}
-    )
-    assert "Not done: x = x.view(12)" in words_of(view), "Enter in the field takes the step"
+    buttons(view)["Take the step"].click()
+    assert "Not done: x = x.view(12)" in words_of(view)
     buttons(view)["Start over"].click()
     assert "permute" not in words_of(view)
     view.shape.value = "6"
-    buttons(view)["Start with this shape"].click()
     assert "torch.arange(6).view(6)" in words_of(view)
+    view.operation.value = "expand"
+    buttons(view)["Take the step"].click()
+    buttons(view)["Start with this shape"].click()
+    assert "expand" not in words_of(view)
 
 
 # --- dtypes -----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,10 @@
 """The views: a model on the screen, with controls that mouse and keyboard work as they work everywhere in Jupyter.
 
-Tab goes from control to control, Enter or Space presses a button, arrows move a slider and choose from a list, Enter
-takes what was typed. No control is ever switched off: one that has the focus would lose it, and the keyboard with it.
+Tab goes from control to control, Enter or Space presses a button, arrows move a slider and choose from a list. No control
+is ever switched off: one that has the focus would lose it, and the keyboard with it.
+
+A field sends its text once, when Enter is pressed in it or the focus leaves it: before the press of the button that is
+reached next. Sent letter by letter, the last ones could arrive after it.
 """
 
 from __future__ import annotations
@@ -47,16 +50,15 @@ class StrideView(View):
     """The stride explorer's controls: a shape, an operation with its argument, and the way back."""
 
     def __init__(self, model: strides.Strides):
-        self.shape = typed(
-            "shape", strides.joined(model.shape), lambda: self.show(self.model.restart(self.shape.value))
-        )
+        self.shape = field("shape", strides.joined(model.shape))
+        self.shape.observe(lambda change: self.restart(), "value")
         self.operation = ipywidgets.Dropdown(
             options=strides.OPERATIONS, value="permute", description="step", layout={"width": "12em"}, **NARROW
         )
-        self.argument = typed("argument", "", self.take)
+        self.argument = field("argument", "")
         self.operation.observe(lambda change: self.suggest(), "value")
         rows = [
-            [self.shape, button("Start with this shape", lambda: self.show(self.model.restart(self.shape.value)))],
+            [self.shape, button("Start with this shape", self.restart)],
             [
                 self.operation,
                 self.argument,
@@ -76,6 +78,9 @@ class StrideView(View):
         """Put an argument into the field that works here."""
         self.argument.value = self.model.suggestion(self.operation.value)
 
+    def restart(self) -> None:
+        self.show(self.model.restart(self.shape.value))
+
     def take(self) -> None:
         self.show(self.model.apply(strides.written(self.operation.value, self.argument.value)))
 
@@ -84,7 +89,8 @@ class DtypeView(View):
     """The dtype explorer's controls: a number, a type, and the numbers next to it."""
 
     def __init__(self, model: dtypes.Rounding):
-        self.number = typed("number", model.text, self.ask)
+        self.number = field("number", model.text)
+        self.number.observe(lambda change: self.ask(), "value")
         examples = ipywidgets.Dropdown(
             options=("…", *dtypes.EXAMPLES), description="or try", layout={"width": "13em"}, **NARROW
         )
@@ -108,7 +114,8 @@ class DtypeView(View):
             self.number.value = model.text
 
     def ask(self) -> None:
-        self.show(self.model.ask(self.number.value))
+        if self.number.value != self.model.text:
+            self.show(self.model.ask(self.number.value))
 
 
 class GraphView(View):
@@ -161,8 +168,6 @@ def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:
     return made
 
 
-def typed(label: str, value: str, enter: Callable[[], Any]) -> ipywidgets.Text:
-    """A field for text; Enter in it calls `enter`."""
-    made = ipywidgets.Text(value=value, description=label, layout={"width": "14em"}, **NARROW)
-    made.on_msg(lambda _, content, buffers: enter() if content.get("event") == "submit" else None)
-    return made
+def field(label: str, value: str) -> ipywidgets.Text:
+    """A field for text, which sends it when it is complete."""
+    return ipywidgets.Text(value=value, description=label, continuous_update=False, layout={"width": "14em"}, **NARROW)
