@@ -34,7 +34,16 @@ def find_browser() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory):
+def browser():
+    """The browser's path; without one there is no tour."""
+    found = find_browser()
+    if found is None:
+        pytest.skip("no browser here: install Chromium, or name one in MINITORCH_BROWSER")
+    return found
+
+
+@pytest.fixture(scope="session")
+def served(browser, tmp_path_factory):
     """`run.py lab` for a new learner: the address it prints, and the learner's folder."""
     if not environment.is_ready(environment.folder(), ("course",)):
         assert not os.environ.get("CI"), "CI runs the tests in the environment that run.py makes"
@@ -50,12 +59,9 @@ def served(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def lab(served):
+def lab(browser, served):
     """JupyterLab in the browser, on the start page."""
     sync_api = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install playwright")
-    browser = find_browser()
-    if browser is None:
-        pytest.skip("no browser here: install Chromium, or name one in MINITORCH_BROWSER")
     pictures = Path(ROOT / "build" / "tour")
     shutil.rmtree(pictures, ignore_errors=True)
     pictures.mkdir(parents=True)

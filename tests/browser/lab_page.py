@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"  # the notebook in front
 START_S, RUN_S = 60, 120
-PASTE = """text => {
+PASTE = """(editor, text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+    editor.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
 }"""
 
 
@@ -65,14 +64,10 @@ class LabPage:
 
     def saved(self, file: str) -> list[dict]:
         """Save the notebook in front; its code cells as they then lie on disk."""
-        path = self.my / file
-        before = path.stat().st_mtime_ns
         self.page.keyboard.press("Control+s")
-        deadline = time.monotonic() + 20
-        while path.stat().st_mtime_ns == before:
-            assert time.monotonic() < deadline, f"{file} was not saved"
-            self.page.wait_for_timeout(100)
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        unsaved = self.page.locator(".lm-DockPanel-tabBar .lm-TabBar-tab.lm-mod-current.jp-mod-dirty")
+        unsaved.wait_for(state="detached", timeout=20_000)
+        cells = json.loads((self.my / file).read_text(encoding="utf-8"))["cells"]
         return [cell for cell in cells if cell["cell_type"] == "code"]
 
     def _wait_until_run(self, limit_s: float) -> None:

@@ -92,7 +92,7 @@ def test_an_exercise_is_answered_wrong_then_with_a_hint_then_right(lab, chapter)
     lab.run_all(f"exercises/{chapter.file}")
     cell = lab.cell(f'@answer("{exercise}")')
     mutant = sorted((folder / "mutants").glob("*.py"))[0].read_text(encoding="utf-8")
-    report = lab.write_and_run(cell, mutant)
+    report = lab.write_and_run(cell, mutant[mutant.index("@answer") :])
     assert exercise in report and "missed" in report
     lab.picture(f"{exercise}_wrong", cell)
     asked = lab.write_below(cell, f'hint("{exercise}")')

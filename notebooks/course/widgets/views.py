@@ -1,7 +1,8 @@
 """The views: a model on the screen, with controls that mouse and keyboard work as they work everywhere in Jupyter.
 
-Tab goes from control to control, Enter or Space presses a button, arrows move a slider and choose from a list. No control
-is ever switched off: one that has the focus would lose it, and the keyboard with it.
+Tab goes from control to control, Enter or Space presses a button, the left and right arrows move a slider. There are no
+lists to drop down: Jupyter takes their up and down arrows, and letters, for its own commands on cells. No control is ever
+switched off: one that has the focus would lose it, and the keyboard with it.
 
 A field sends its text once, when Enter is pressed in it or the focus leaves it: before the press of the button that is
 reached next. Sent letter by letter, the last ones could arrive after it.
@@ -52,15 +53,13 @@ class StrideView(View):
     def __init__(self, model: strides.Strides):
         self.shape = field("shape", strides.joined(model.shape))
         self.shape.observe(lambda change: self.restart(), "value")
-        self.operation = ipywidgets.Dropdown(
-            options=strides.OPERATIONS, value="permute", description="step", layout={"width": "12em"}, **NARROW
-        )
+        self.operation = choice("step", strides.OPERATIONS, "permute")
         self.argument = field("argument", "")
         self.operation.observe(lambda change: self.suggest(), "value")
         rows = [
             [self.shape, button("Start with this shape", self.restart)],
+            [self.operation],
             [
-                self.operation,
                 self.argument,
                 button("Take the step", self.take),
                 button("Undo", lambda: self.show(self.model.undo())),
@@ -91,20 +90,20 @@ class DtypeView(View):
     def __init__(self, model: dtypes.Rounding):
         self.number = field("number", model.text)
         self.number.observe(lambda change: self.ask(), "value")
-        examples = ipywidgets.Dropdown(
-            options=("…", *dtypes.EXAMPLES), description="or try", layout={"width": "13em"}, **NARROW
-        )
-        examples.observe(lambda change: change["new"] != "…" and self.show(self.model.ask(change["new"])), "value")
-        kind = ipywidgets.Dropdown(
-            options=dtypes.NAMES, value=model.name, description="dtype", layout={"width": "12em"}, **NARROW
-        )
+        kind = choice("dtype", dtypes.NAMES, model.name)
         kind.observe(lambda change: self.show(self.model.hold_in(change["new"])), "value")
         rows = [
-            [self.number, button("Hold it", self.ask), examples, kind],
             [
+                self.number,
+                button("Hold it", self.ask),
                 button("Next below", lambda: self.show(self.model.neighbour(-1))),
                 button("Next above", lambda: self.show(self.model.neighbour(1))),
             ],
+            [
+                ipywidgets.Label("or try"),
+                *(button(text, lambda text=text: self.show(self.model.ask(text))) for text in dtypes.EXAMPLES),
+            ],
+            [kind],
         ]
         super().__init__(model, "dtypes", rows)
 
@@ -146,9 +145,7 @@ class SharingView(View):
     """The sharing demonstrator's controls: how t is made, and what is written where."""
 
     def __init__(self, model: sharing.Sharing):
-        way = ipywidgets.Dropdown(
-            options=sharing.WAYS, value=model.way, description="t =", layout={"width": "22em"}, **NARROW
-        )
+        way = choice("t =", sharing.WAYS, model.way)
         way.observe(lambda change: self.show(self.model.make(change["new"])), "value")
         rows = [
             [way],
@@ -165,6 +162,13 @@ def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:
     """A button as wide as its label."""
     made = ipywidgets.Button(description=label, layout={"width": "auto"})
     made.on_click(lambda _: press())
+    return made
+
+
+def choice(label: str, options: tuple[str, ...], value: str) -> ipywidgets.ToggleButtons:
+    """One of several, all of them in sight."""
+    made = ipywidgets.ToggleButtons(options=options, value=value, description=label, layout={"width": "auto"})
+    made.style.button_width, made.style.description_width = "auto", "initial"
     return made
 
 
