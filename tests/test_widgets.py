@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from course.figures import Picture
 from course.places import python_path
+from course.saving import VIEW, keep_twins
 from course.widgets import sharing, strides
 from course.widgets.dtypes import NAMES, Rounding, exact, read
 from course.widgets.graph import Walk
@@ -93,6 +94,19 @@ def test_models_know_nothing_of_jupyter():
 def test_a_view_offers_its_twin_to_readers_without_widgets(name):
     bundle = CALLS[name]()._repr_mimebundle_()
     assert {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"} <= set(bundle)
+
+
+def test_a_saved_notebook_keeps_the_twin_and_no_view():
+    both = {VIEW: {"model_id": "1"}, "image/svg+xml": "<svg/>", "text/plain": "words"}
+    bar = {VIEW: {"model_id": "2"}, "text/plain": "epochs: 0%"}
+    printed = {"output_type": "stream", "name": "stdout", "text": "7"}
+    cells = [{"cell_type": "markdown"}, {"cell_type": "code", "outputs": [{"data": both}, {"data": bar}, printed]}]
+    content = {"cells": cells, "metadata": {"widgets": {}}}
+    keep_twins({"type": "notebook", "content": content}, path="x", contents_manager=None)
+    assert cells[1]["outputs"] == [{"data": {"image/svg+xml": "<svg/>", "text/plain": "words"}}, printed]
+    assert content["metadata"] == {}
+    for other in ({"type": "file", "content": "text"}, {"type": "notebook", "content": None}, {"type": "directory"}):
+        keep_twins(other, path="x", contents_manager=None)
 
 
 def buttons(view):
@@ -385,7 +399,7 @@ def test_the_sharing_view_writes_and_goes_back():
     assert "a is [100, 101" in words_of(view)
     buttons(view)["Undo"].click()
     assert "a is [0, 1" in words_of(view)
-    view.children[0].children[0].value = "torch.tensor(a)"
+    view.children[0].children[1].value = "torch.tensor(a)"
     assert "Two memories" in words_of(view)
     with pytest.raises(ValueError, match="is none of"):
         course.sharing_demo("a.copy()")

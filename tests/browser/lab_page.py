@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"  # the notebook in front
@@ -64,9 +65,13 @@ class LabPage:
 
     def saved(self, file: str) -> list[dict]:
         """Save the notebook in front; its code cells as they then lie on disk."""
-        self.page.keyboard.press("Control+s")
         unsaved = self.page.locator(".lm-DockPanel-tabBar .lm-TabBar-tab.lm-mod-current.jp-mod-dirty")
-        unsaved.wait_for(state="detached", timeout=20_000)
+        deadline = time.monotonic() + 20
+        self.page.keyboard.press("Control+s")
+        while unsaved.count():  # an output that came during the save makes the notebook unsaved again
+            assert time.monotonic() < deadline, f"{file} stays unsaved"
+            self.page.wait_for_timeout(1000)
+            self.page.keyboard.press("Control+s")
         cells = json.loads((self.my / file).read_text(encoding="utf-8"))["cells"]
         return [cell for cell in cells if cell["cell_type"] == "code"]
 

@@ -6,6 +6,7 @@ Screenshots are left in build/tour/, to be looked at one by one. The tests are o
 import nbformat
 import pytest
 from course.navigation import CHAPTERS
+from course.saving import VIEW
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from tests.browser.drives import DRIVES, Hands
@@ -63,6 +64,7 @@ def test_a_chapter_runs_and_its_widgets_work(lab, chapter):
         raised = any(output["output_type"] == "error" for output in cell["outputs"])
         assert cell["execution_count"], f"{original.id} was not run"
         assert raised == ("raises-exception" in tags(original)), original.id
+        assert not any(VIEW in output.get("data", {}) for output in cell["outputs"]), "a widget's view was saved"
     drive_widgets(lab)
     lab.picture(f"{chapter.number}_ran")
 
@@ -80,6 +82,15 @@ def test_widgets_that_no_chapter_had_work(lab):
     lab.run_all("widgets.ipynb")
     drive_widgets(lab)
     assert driven == set(DRIVES)
+
+
+@chapters
+def test_a_chapter_opened_again_shows_pictures_in_the_place_of_widgets(lab, chapter):
+    lab.goto(f"{lab.page.url.partition('/tree/')[0]}/tree/chapters/{chapter.file}", heading(NOTEBOOKS / chapter.file))
+    assert lab.panel.locator(".course-widget").count() == 0
+    assert lab.panel.get_by_text("Error displaying widget").count() == 0
+    pictures = lab.panel.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml']")
+    lab.picture(f"{chapter.number}_opened_again", pictures.last)
 
 
 @chapters

@@ -53,12 +53,12 @@ class StrideView(View):
     def __init__(self, model: strides.Strides):
         self.shape = field("shape", strides.joined(model.shape))
         self.shape.observe(lambda change: self.restart(), "value")
-        self.operation = choice("step", strides.OPERATIONS, "permute")
+        self.operation = choice(strides.OPERATIONS, "permute")
         self.argument = field("argument", "")
         self.operation.observe(lambda change: self.suggest(), "value")
         rows = [
             [self.shape, button("Start with this shape", self.restart)],
-            [self.operation],
+            [ipywidgets.Label("step"), self.operation],
             [
                 self.argument,
                 button("Take the step", self.take),
@@ -90,7 +90,7 @@ class DtypeView(View):
     def __init__(self, model: dtypes.Rounding):
         self.number = field("number", model.text)
         self.number.observe(lambda change: self.ask(), "value")
-        kind = choice("dtype", dtypes.NAMES, model.name)
+        kind = choice(dtypes.NAMES, model.name)
         kind.observe(lambda change: self.show(self.model.hold_in(change["new"])), "value")
         rows = [
             [
@@ -103,7 +103,7 @@ class DtypeView(View):
                 ipywidgets.Label("or try"),
                 *(button(text, lambda text=text: self.show(self.model.ask(text))) for text in dtypes.EXAMPLES),
             ],
-            [kind],
+            [ipywidgets.Label("dtype"), kind],
         ]
         super().__init__(model, "dtypes", rows)
 
@@ -145,10 +145,10 @@ class SharingView(View):
     """The sharing demonstrator's controls: how t is made, and what is written where."""
 
     def __init__(self, model: sharing.Sharing):
-        way = choice("t =", sharing.WAYS, model.way)
+        way = choice(sharing.WAYS, model.way)
         way.observe(lambda change: self.show(self.model.make(change["new"])), "value")
         rows = [
-            [way],
+            [ipywidgets.Label("t ="), way],
             [button(action, lambda action=action: self.show(self.model.act(action))) for action in sharing.ACTIONS],
             [
                 button("Undo", lambda: self.show(self.model.undo())),
@@ -165,10 +165,10 @@ def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:
     return made
 
 
-def choice(label: str, options: tuple[str, ...], value: str) -> ipywidgets.ToggleButtons:
+def choice(options: tuple[str, ...], value: str) -> ipywidgets.ToggleButtons:
     """One of several, all of them in sight."""
-    made = ipywidgets.ToggleButtons(options=options, value=value, description=label, layout={"width": "auto"})
-    made.style.button_width, made.style.description_width = "auto", "initial"
+    made = ipywidgets.ToggleButtons(options=options, value=value, layout={"width": "auto", "max_width": "56em"})
+    made.style.button_width = "auto"
     return made
 
 
