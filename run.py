@@ -1,4 +1,4 @@
-"""Set up, open, test and grade the course:  python run.py lab | test | grade | doctor
+"""Set up, open, test and grade the course:  python run.py lab | test | grade | reset | doctor
 
 Standard library only, on Linux, macOS and Windows. Pythons too old for the project read this file as well, to be told
 so in a sentence: it keeps to syntax that all of them know, and everything else lives in tools/setup.

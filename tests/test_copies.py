@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.setup import copies
+from tools.setup.problem import Problem
 
 FIRST = '{"cells": ["first"]}'
 SECOND = '{"cells": ["second"]}'
@@ -74,6 +75,31 @@ def test_a_deleted_copy_is_handed_out_afresh(course):
     assert copies.copy_originals(root, my) == [my / "index.ipynb"]
     assert everything_in(my)["index.ipynb"] == FIRST
     assert everything_in(my)["old.ipynb"] == "spoilt"
+
+
+def test_a_reset_puts_a_fresh_copy_beside_an_edited_one(course, capsys):
+    root, my = course
+    copies.copy_originals(root, my)
+    (my / "chapters" / "04_gradients.ipynb").write_text("mine")
+    for name in ("04_gradients.fresh", "04_gradients.fresh-2"):
+        assert copies.copy_afresh(root, my, "04") == [my / "chapters" / f"{name}.ipynb"]
+        assert everything_in(my)[f"chapters/{name}.ipynb"] == FIRST
+    assert everything_in(my)["chapters/04_gradients.ipynb"] == "mine"
+    told = capsys.readouterr().out
+    assert "chapters/04_gradients.ipynb: a fresh copy is chapters/04_gradients.fresh.ipynb, and yours is as it" in told
+    assert "exercises/04_gradients.ipynb: unchanged" in told
+
+
+def test_a_reset_gives_back_what_was_deleted(course):
+    root, my = course
+    copies.copy_originals(root, my)
+    (my / "index.ipynb").unlink()
+    assert copies.copy_afresh(root, my, "index") == [my / "index.ipynb"]
+
+
+def test_a_reset_of_no_chapter_names_those_there_are(course):
+    with pytest.raises(Problem, match=r"no chapter 77\.\n  Fix: name one of these: 04, index"):
+        copies.copy_afresh(*course, "77")
 
 
 @pytest.mark.parametrize("record", ["", "{", None])

@@ -15,6 +15,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 EXTRAS = PROJECT["optional-dependencies"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TEXT = {".cfg", ".ipynb", ".json", ".md", ".py", ".toml", ".txt", ".yaml", ".yml", ""}
+PIP_NAMES = {"playwright-python": "playwright"}  # conda-forge has another package under the shorter name
 # Written in pieces, so that this file itself is clean.
 MACHINE = re.compile(r"(?<![\w.])/(?:work|farm|root|home/\w+|Users/\w+|tmp/\w+)/")
 REGISTRY = re.compile(r"https?://[^\s\"')]*(?:/sim" + r"ple|py" + r"pi\.org|python" + r"hosted|anaconda\.(?:org|com))")
@@ -41,9 +42,10 @@ def requirements(*extras):
 
 
 def conda_requirements(file):
-    """Name → specifier of a conda environment file, and what it leaves to pip."""
+    """Name → specifier of a conda environment file, under pip's names, and what it leaves to pip."""
     lines = yaml.safe_load((ROOT / file).read_text(encoding="utf-8"))["dependencies"]
     packages = dict(re.fullmatch(r"([\w-]+)(.*)", line).groups() for line in lines if isinstance(line, str))
+    packages = {PIP_NAMES.get(name, name): specifier for name, specifier in packages.items()}
     return packages, lines[-1]["pip"]
 
 

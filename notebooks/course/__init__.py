@@ -17,16 +17,20 @@ EXPORTS = {
     "curves": "figures",
     "drawing": "answers",
     "driver_verdict": "environment",
+    "dtype_explorer": "widgets.dtypes",
     "fashion_mnist": "data",
     "full_tracebacks": "tracebacks",
+    "graph_explorer": "widgets.graph",
     "graph_picture": "graphs",
     "hint": "answers",
     "image_grid": "figures",
     "loss_curve": "figures",
     "progress_bar": "batch",
+    "sharing_demo": "widgets.sharing",
     "show_source": "source",
     "solution": "answers",
     "strides_picture": "strides",
+    "stride_explorer": "widgets.strides",
 }
 
 __all__ = sorted(EXPORTS)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#808080"
+from .palette import BLUE, GREY
+
 STYLE = Path(__file__).with_name("course.mplstyle")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from .figures import BLUE, GREY, ORANGE, Picture
+from .figures import Picture
+from .palette import BLUE, GREY, ORANGE
 
 BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN = 96, 46, 64, 26, 12
 

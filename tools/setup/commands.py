@@ -1,4 +1,4 @@
-"""The commands of `run.py`: lab, test, grade, doctor."""
+"""The commands of `run.py`: lab, test, grade, reset, doctor."""
 
 import argparse
 import errno
@@ -60,6 +60,13 @@ def grade(options: argparse.Namespace) -> int:
     return subprocess.run(command, cwd=ROOT, env=settings).returncode
 
 
+def reset(options: argparse.Namespace) -> int:
+    """Put a fresh copy of a chapter and its exercises beside yours, which stay as they are."""
+    python, my = _set_up("course")
+    _trust(python, copies.copy_afresh(ROOT, my, options.chapter))
+    return 0
+
+
 def examine(options: argparse.Namespace) -> int:
     """Look at versions, kernel, graphics driver, memory, disk and write access; name a cure for each problem."""
     return doctor.examine()
@@ -69,15 +76,20 @@ def _set_up(*extras: str) -> tuple[Path, Path]:
     """The environment's Python and the learner's folder, both complete."""
     python = environment.prepare(*extras)
     my = copies.folder()
-    if new := copies.copy_originals(ROOT, my):
-        # Jupyter shows no stored pictures in a notebook that it does not trust.
-        subprocess.run([python, "-m", "nbformat.sign", *new], env=environment.variables(python), capture_output=True)
+    _trust(python, copies.copy_originals(ROOT, my))
     return python, my
+
+
+def _trust(python: Path, notebooks: list[Path]) -> None:
+    """Sign notebooks of ours: Jupyter shows no stored pictures in one that it does not trust."""
+    if notebooks:
+        command = [python, "-m", "nbformat.sign", *notebooks]
+        subprocess.run(command, env=environment.variables(python), capture_output=True)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py", description="Set up, open, test and grade the course.")
-    commands = parser.add_subparsers(required=True, metavar="lab | test | grade | doctor")
+    commands = parser.add_subparsers(required=True, metavar="lab | test | grade | reset | doctor")
 
     def add(name: str, command) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
@@ -89,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     for_lab.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
     for name, command in (("test", test), ("grade", grade)):
         add(name, command).epilog = "Other options are passed on to pytest, as in: -k broadcasting"
+    add("reset", reset).add_argument("chapter", help='its number, as in 04, or "index" for the start page')
     add("doctor", examine)
     return parser
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from . import ROOT
 from .files import read_json, write_whole
+from .problem import Problem
 
 RECORD = ".originals.json"
 
@@ -39,20 +40,47 @@ def copy_originals(root: Path, my: Path) -> list[Path]:
     new = []
     for original, copy in pairs(root, my):
         name = copy.relative_to(my).as_posix()
-        text = with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my)
+        text = _text_for(original, copy, my)
         now = hashlib.sha256(text.encode()).hexdigest()
         if not copy.exists():
             new.append(copy)
             write_whole(copy, text)
             print(f"{name}: copied to {my}", flush=True)
         elif record.get(name, now) != now and copy.read_bytes() != text.encode():
-            beside = _free_name(copy)
+            beside = _free_name(copy, "new")
             new.append(beside)
             write_whole(beside, text)
             print(f"{name}: a newer version lies beside yours, as {beside.name}", flush=True)
         record[name] = now
     write_whole(record_file, json.dumps(record, indent=1))
     return new
+
+
+def copy_afresh(root: Path, my: Path, chapter: str) -> list[Path]:
+    """Put the notebooks of a chapter, as they were at first, beside the learner's; return what was written.
+
+    `chapter` is its number, or "index" for the start page. A copy that nobody has changed needs none beside it.
+    """
+    found = [(original, copy) for original, copy in pairs(root, my) if original.stem.split("_")[0] == chapter]
+    if not found:
+        known = sorted({original.stem.split("_")[0] for original, _ in pairs(root, my)})
+        raise Problem(f"There is no chapter {chapter}.", f"name one of these: {', '.join(known)}")
+    new = []
+    for original, copy in found:
+        name, text = copy.relative_to(my).as_posix(), _text_for(original, copy, my)
+        if copy.exists() and copy.read_bytes() == text.encode():
+            print(f"{name}: unchanged, there is nothing to restore", flush=True)
+            continue
+        place = _free_name(copy, "fresh") if copy.exists() else copy
+        write_whole(place, text)
+        new.append(place)
+        beside = ", and yours is as it was" if place != copy else ""
+        print(f"{name}: a fresh copy is {place.relative_to(my).as_posix()}{beside}", flush=True)
+    return new
+
+
+def _text_for(original: Path, copy: Path, my: Path) -> str:
+    return with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my)
 
 
 def with_learners_links(notebook: str, is_start_page: bool) -> str:
@@ -69,7 +97,7 @@ def with_learners_links(notebook: str, is_start_page: bool) -> str:
     return notebook.replace("](../notebooks/", "](../chapters/")
 
 
-def _free_name(copy: Path) -> Path:
-    """The first of x.new.ipynb, x.new-2.ipynb, … that nothing stands under."""
-    names = (f"{copy.stem}.new{suffix}.ipynb" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
+def _free_name(copy: Path, kind: str) -> Path:
+    """The first of x.new.ipynb, x.new-2.ipynb, … that nothing stands under; `kind` is the word in the middle."""
+    names = (f"{copy.stem}.{kind}{suffix}.ipynb" for suffix in ["", *(f"-{n}" for n in range(2, 1000))])
     return next(path for path in map(copy.with_name, names) if not path.exists())

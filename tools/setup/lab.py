@@ -66,6 +66,7 @@ def command(python: Path, my: Path, port: int) -> list[str]:
         f"--ServerApp.root_dir={my}",
         f"--LabApp.default_url={START_PAGE}",
         f"--LabApp.app_settings_dir={SETTINGS}",
+        "--ContentsManager.pre_save_hook=course.saving.keep_twins",
     ]
     # In a container everybody is root, and the server listens on this machine only.
     if hasattr(os, "geteuid") and os.geteuid() == 0:

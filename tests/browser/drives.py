@@ -1,0 +1,162 @@
+"""How each widget is used, by mouse and then by keyboard alone; every step waits for what it must bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Hands:
+    """Mouse and keyboard on one widget."""
+
+    def __init__(self, page, widget) -> None:
+        self.page, self.widget = page, widget
+
+    def click(self, label: str) -> None:
+        """Press a button by mouse."""
+        self.widget.get_by_role("button", name=label, exact=True).click()
+
+    def tab_to(self, label: str) -> None:
+        """Go forward with Tab, from wherever the focus is in the widget, until the control of this name has it."""
+        self._walk("Tab", label)
+
+    def tab_back_to(self, label: str) -> None:
+        """Go backward likewise."""
+        self._walk("Shift+Tab", label)
+
+    def _walk(self, key: str, label: str) -> None:
+        met = []
+        while label not in met:
+            self.page.keyboard.press(key)
+            met.append(self._focused())
+            assert len(met) < 30, f"{key} does not lead to {label!r}, but to {met}"
+
+    def start_at(self, label: str) -> None:
+        """Put the focus into a field, from where Tab goes on."""
+        self.widget.get_by_label(label, exact=True).focus()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        """Write over what stands in the field that has the focus."""
+        self.press("Control+a")
+        self.page.keyboard.type(text)
+
+    def sees(self, text: str) -> None:
+        """The widget's words come to hold this text."""
+        self.widget.locator("pre", has_text=text).wait_for(timeout=10_000)
+
+    def _focused(self) -> str:
+        """The name of the control that has the focus: a button's text, or a field's label."""
+        return self.page.evaluate(
+            """() => {
+                const one = document.activeElement;
+                if (one.tagName === 'BUTTON') return one.textContent;
+                if (one.labels && one.labels.length) return one.labels[0].textContent;
+                const box = one.closest('.jupyter-widgets.widget-inline-hbox');
+                return box ? box.querySelector('label').textContent : one.className;
+            }"""
+        )
+
+
+def strides(hands: Hands) -> None:
+    """A step, a refusal, a copy; then another shape and a slice, by keyboard."""
+    hands.click("Start over")
+    hands.click("permute")
+    hands.click("Take the step")
+    hands.sees("x = x.permute(")
+    hands.click("contiguous")
+    hands.click("Take the step")
+    hands.sees("its elements were copied")
+    hands.click("Undo")
+    hands.sees("not contiguous; the same memory")
+
+    hands.start_at("shape")
+    hands.type("2, 6")
+    hands.press("Enter")
+    hands.sees("torch.arange(12).view(2, 6)")
+    hands.tab_to("slice")
+    hands.press("Enter")
+    hands.tab_to("argument")
+    hands.type(":, 1:4")
+    hands.tab_to("Take the step")
+    hands.press("Enter")
+    hands.sees("x = x[:, 1:4]")
+    hands.tab_back_to("view")
+    hands.press("Space")
+    hands.tab_to("argument")
+    hands.type("6")
+    hands.tab_to("Take the step")
+    hands.press("Enter")
+    hands.sees("Not done: x = x.view(6)")
+    hands.tab_to("Undo")
+    hands.press("Space")
+    hands.sees("memory  0 1 2")
+
+
+def dtypes(hands: Hands) -> None:
+    """An example, a type, a neighbour; then a number of one's own, by keyboard."""
+    hands.click("2049")
+    hands.click("float16")
+    hands.sees("holds 2048")
+    hands.click("Next above")
+    hands.sees("holds 2050")
+
+    hands.start_at("number")
+    hands.type("1/3")
+    hands.press("Enter")
+    hands.sees("torch.tensor(1/3, dtype=torch.float16)")
+    hands.tab_to("bfloat16")
+    hands.press("Enter")
+    hands.sees("torch.tensor(1/3, dtype=torch.bfloat16)")
+    hands.tab_back_to("Next below")
+    hands.press("Space")
+    hands.sees("holds 0.33203125")
+
+
+def graph(hands: Hands) -> None:
+    """Forward by button and to the end by the slider's keys, and back."""
+    hands.click("Start over")
+    hands.click("Step backward through the graph")
+    hands.sees("1 of ")
+    hands.click("Undo")
+    hands.sees("So far ")
+
+    hands.tab_to("Start over")
+    hands.tab_to("steps taken")
+    hands.press(*["ArrowRight"] * 16)
+    hands.sees("At the end ")
+    hands.press("ArrowLeft")
+    hands.sees("So far ")
+    hands.press("ArrowRight")
+    hands.sees("At the end ")
+
+
+def sharing(hands: Hands) -> None:
+    """Writing through a view and to a copy; then again by keyboard."""
+    hands.click("torch.from_numpy(a)")
+    hands.click("Start over")
+    hands.click("a[1] = 50")
+    hands.sees("t is [0, 50, 2")
+    hands.click("torch.tensor(a)")
+    hands.click("t += 100")
+    hands.sees("a is [0, 1, 2")
+
+    hands.tab_back_to("torch.from_numpy(a)")
+    hands.press("Enter")
+    hands.sees("t = torch.from_numpy(a)")
+    hands.tab_to("t += 100")
+    hands.press("Space")
+    hands.sees("a is [100, 101, 102")
+    hands.tab_to("Undo")
+    hands.press("Enter")
+    hands.sees("a is [0, 1, 2")
+
+
+DRIVES: dict[str, Callable[[Hands], None]] = {
+    "strides": strides,
+    "dtypes": dtypes,
+    "graph": graph,
+    "sharing": sharing,
+}
