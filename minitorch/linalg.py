@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from .autograd.op import PUBLIC
 from .ops.decompose import (
-    LinAlgError, cholesky, eigh, eigvalsh, lstsq, matrix_power, matrix_rank, pinv, qr, slogdet, solve, solve_triangular,
-    svd, svdvals,
+    LinAlgError,
+    cholesky,
+    eigh,
+    eigvalsh,
+    lstsq,
+    matrix_power,
+    matrix_rank,
+    pinv,
+    qr,
+    slogdet,
+    solve,
+    solve_triangular,
+    svd,
+    svdvals,
 )  # fmt: skip
 from .ops.magnitude import cond, matrix_norm, vector_norm
 from .ops.magnitude import linalg_norm as norm

@@ -11,7 +11,7 @@ import pytest
 import minitorch as torch
 from minitorch import nn
 from minitorch.autograd import Function, grad, gradcheck, gradgradcheck
-from minitorch.ops.linalg import svd
+from minitorch.linalg import svd
 
 
 class Scale(Function):

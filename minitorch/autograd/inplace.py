@@ -40,7 +40,9 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
     y = self.call(old, *others, **params)
     write(x, y.array)
     if recorded:
-        if self.outputs == 1 and y.node is not None and y.node.out is not None:  # the saved output is the memory just written
+        if (
+            self.outputs == 1 and y.node is not None and y.node.out is not None
+        ):  # the saved output is the memory just written
             y.node.time, y.node.out, y.node.out_storage = tick(), x.array, (x.storage_record,)
         adopt(x, y)
     return x

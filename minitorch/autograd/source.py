@@ -79,7 +79,9 @@ def call_source(op):
     pass_all = ", ".join(names) + passed
     if takes_out(op):
         operands = [*names, *(p.name for p in op.params)]
-        head += f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
+        head += (
+            f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
+        )
     namespace = {
         "op": op,
         "full": op.full,

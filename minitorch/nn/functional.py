@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from minitorch.autograd.op import PUBLIC
 from minitorch.ops.activation import (
-    celu, elu, gelu, glu, hardshrink, hardsigmoid, hardswish, hardtanh, leaky_relu, logsigmoid, mish, prelu, relu6,
-    rrelu, selu, silu, softplus, softshrink, softsign, tanhshrink, threshold,
+    celu,
+    elu,
+    gelu,
+    glu,
+    hardshrink,
+    hardsigmoid,
+    hardswish,
+    hardtanh,
+    leaky_relu,
+    logsigmoid,
+    mish,
+    prelu,
+    relu6,
+    rrelu,
+    selu,
+    silu,
+    softplus,
+    softshrink,
+    softsign,
+    tanhshrink,
+    threshold,
 )  # fmt: skip
 from minitorch.ops.create import one_hot
 from minitorch.ops.linalg import linear
@@ -14,7 +33,7 @@ from minitorch.ops.norm import batch_norm, layer_norm, log_softmax, softmax
 from minitorch.ops.random import dropout
 
 relu, relu_, tanh, sigmoid, selu_, celu_, threshold_, rrelu_ = (
-    PUBLIC[name] for name in "relu relu_ tanh sigmoid selu_ celu_ threshold_ rrelu_".split()
+    PUBLIC[name] for name in ["relu", "relu_", "tanh", "sigmoid", "selu_", "celu_", "threshold_", "rrelu_"]
 )
 
 

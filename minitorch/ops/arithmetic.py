@@ -149,6 +149,7 @@ def _same(name, text):
 
 for _name in ("resolve_neg", "resolve_conj", "conj", "real"):
     _same(_name, "The tensor itself: it holds real numbers.")
+attach(real=property(lambda self: self))
 
 
 @composite
@@ -176,7 +177,7 @@ def float_power_(self, exponent):
 attach(float_power_=float_power_)
 
 
-@op(dtype="float", inplace=True)
+@op(numbers="", dtype="float", inplace=True)
 def ldexp(xp, a, b, /):
     """a·2ᵇ.
 
@@ -268,7 +269,7 @@ def nan_to_num(xp, x, /, nan=0.0, posinf=None, neginf=None):
     return xp.nan_to_num(x, nan=0.0 if nan is None else nan, posinf=top, neginf=bottom)
 
 
-nan_to_num.derivative(x=lambda F, g, x: F.masked_fill(g, F.logical_not(F.isfinite(x)), 0))
+nan_to_num.derivative(x=lambda F, g, x: g * F.isfinite(x))
 
 
 # --- sums of exponentials ---------------------------------------------------------------------------------------------------------
@@ -286,18 +287,15 @@ def _log_sum(name, rule, base):
 
 logaddexp = _log_sum("logaddexp", lambda xp, a, b: xp.logaddexp(a, b), "e")
 logaddexp2 = _log_sum("logaddexp2", lambda xp, a, b: xp.logaddexp2(a, b), "2")
-# written with the two operands alone, so that equal infinities, whose difference is NaN, are seen in one place
+# a's share of the sum is 1/(1 + e^(b - a))
 logaddexp.derivative(
-    a=lambda F, g, a, b: g * _share(F, a, b, 1.0), b=lambda F, g, a, b: g * _share(F, b, a, 1.0)
+    a=lambda F, g, a, b: g * F.sigmoid(a - b),
+    b=lambda F, g, a, b: g * F.sigmoid(b - a),
 )
 logaddexp2.derivative(
-    a=lambda F, g, a, b: g * _share(F, a, b, math.log(2)), b=lambda F, g, a, b: g * _share(F, b, a, math.log(2))
+    a=lambda F, g, a, b: g * F.sigmoid((a - b) * math.log(2)),
+    b=lambda F, g, a, b: g * F.sigmoid((b - a) * math.log(2)),
 )
-
-
-def _share(F, a, b, scale):
-    """a's share of the sum: 1/(1 + e^(b - a)), a half where both are the same infinity."""
-    return F.sigmoid(F.masked_fill((a - b) * scale, F.logical_and(a == b, F.isinf(a)), 0))
 
 
 @composite(method="diff")

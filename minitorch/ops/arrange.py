@@ -76,12 +76,16 @@ def block_diag(*tensors):
 def tensor_split(input, indices_or_sections, dim=0):
     """Views along a dimension: as many as a number says, of sizes as equal as can be, or cut at the given places."""
     if not input.ndim:
-        raise RuntimeError(f"tensor_split expected at least a 1-dimensional tensor, but got a tensor with {input.ndim} dims")
+        raise RuntimeError(
+            f"tensor_split expected at least a 1-dimensional tensor, but got a tensor with {input.ndim} dims"
+        )
     d, cuts = one_dim(dim, input.ndim), indices_or_sections
     n = input.size(d)
     if isinstance(cuts, Tensor):
         if cuts.dtype is not dtypes.int64 or cuts.ndim > 1:
-            raise RuntimeError("tensor_split expected tensor_indices_or_sections to be a long tensor of 0 or 1 dimensions")
+            raise RuntimeError(
+                "tensor_split expected tensor_indices_or_sections to be a long tensor of 0 or 1 dimensions"
+            )
         cuts = cuts.tolist()
     if isinstance(cuts, int):
         if cuts <= 0:

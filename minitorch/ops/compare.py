@@ -45,7 +45,11 @@ isnan = _test("isnan", lambda xp, x: xp.isnan(x), "Whether x is not a number.")
 isinf = _test("isinf", lambda xp, x: xp.isinf(x), "Whether x is infinite.")
 isposinf = _test("isposinf", lambda xp, x: xp.isposinf(x), "Whether x is infinite and positive.")
 isneginf = _test("isneginf", lambda xp, x: xp.isneginf(x), "Whether x is infinite and negative.")
-signbit = _test("signbit", lambda xp, x: xp.signbit(x) if x.dtype != bool else xp.zeros_like(x), "Whether x is negative, -0 included.")
+signbit = _test(
+    "signbit",
+    lambda xp, x: xp.signbit(x) if x.dtype != bool else xp.zeros_like(x),
+    "Whether x is negative, -0 included.",
+)
 isfinite = _test("isfinite", lambda xp, x: xp.isfinite(x), "Whether x is neither infinite nor NaN.")
 
 

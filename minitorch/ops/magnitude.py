@@ -15,6 +15,7 @@ from .reduce import amax, amin, axes, restored
 from .reduce import sum as total
 from .shape import one_dim
 
+
 @op(method="", node="LinalgVectorNormBackward0")
 def norm2(xp, x, /, dim=None, keepdim=False):
     """√Σx² over `dim`, or over everything.
@@ -58,15 +59,25 @@ def _norm_p_grad(F, g, x, out, p, dim, keepdim):
 norm_p.derivative(x=_norm_p_grad)
 
 
+@op(method="", node="LinalgVectorNormBackward0")
+def norm_0(xp, x, /, dim=None, keepdim=False):
+    """How many elements are not 0, over `dim` or over everything, as a floating-point number.
+
+    shape  (s) → s without dim (size 1 with keepdim)    dtype  same    grad  0
+    """
+    return xp.asarray(xp.count_nonzero(x, axis=axes(dim, x.ndim), keepdims=keepdim), x.dtype)
+
+
+norm_0.derivative(x=lambda F, g, x_shape: F.zeros_of(g, shape=tuple(x_shape)))
+
+
 @composite(public=False, out="same")
 def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     """(Σ|x|ᵖ)^(1/p) over `dim`, or over everything; ±inf: the largest and smallest size; 0: how many are not 0."""
     if not isinstance(ord, int | float):
         raise TypeError(f"linalg_vector_norm(): argument 'ord' (position 2) must be Number, not {type(ord).__name__}")
     if not x.is_floating_point():
-        raise RuntimeError(
-            f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {x.dtype}"
-        )
+        raise RuntimeError(f"linalg.vector_norm: Expected a floating point or complex tensor as input. Got {x.dtype}")
     if dtype is not None:
         if not dtype.is_floating_point or not dtypes.can_cast(x.dtype, dtype) or dtype.itemsize < x.dtype.itemsize:
             raise RuntimeError(f"linalg.vector_norm: the dtype of the input {x.dtype} should be convertible to {dtype}")
@@ -76,7 +87,7 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     if ord == 1:
         return total.call(x.abs(), dim, keepdim)
     if ord == 0:
-        return total.call((x != 0).to(x.dtype), dim, keepdim)
+        return norm_0.call(x, dim, keepdim)
     if not math.isinf(ord):
         return norm_p.call(x, float(ord), dim, keepdim)
     ax = axes(dim, x.ndim)
@@ -125,7 +136,9 @@ def linalg_norm(A, ord=None, dim=None, keepdim=False, *, dtype=None):
     """`vector_norm` or `matrix_norm`, by how many dimensions are named; without `ord` the root of the sum of squares."""
     if ord is None or isinstance(dim, int) or (dim is not None and len(dim) == 1) or (dim is None and A.ndim == 1):
         if isinstance(ord, str):
-            raise RuntimeError(f"linalg.norm: If dim is specified, it must be of length 2 for the order {ord}. Got {dim}")
+            raise RuntimeError(
+                f"linalg.norm: If dim is specified, it must be of length 2 for the order {ord}. Got {dim}"
+            )
         return vector_norm(A, 2 if ord is None else ord, dim, keepdim, dtype=dtype)
     if dim is None and A.ndim != 2:
         raise RuntimeError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
@@ -57,14 +58,12 @@ def _sum_of_products(name, ranks, multiply, text):
                 raise RuntimeError(f"{name}: expected a {n}-D tensor, but got {t.ndim}-D")
         if not first.dtype is second.dtype is input.dtype:
             raise messages.one_dtype(name, [t.dtype for t in (input, first, second)])
-        whole = not input.is_floating_point()
-        if whole and any(isinstance(v, float) and v != int(v) for v in (beta, alpha)):
-            raise RuntimeError("For integral input tensors, argument alpha and beta must not be a floating point number.")
-        y = multiply(first, second)
-        y = y if alpha == 1 else y * alpha
+        if not input.is_floating_point():
+            beta, alpha = int(beta), int(alpha)
+        y = _scaled(multiply(first, second), alpha)
         if input.shape != np.broadcast_shapes(input.shape, y.shape) and not _fits(input.shape, y.shape):
             raise messages.broadcast(name, input.shape, y.shape)
-        return y if beta == 0 else _scaled(input, beta) + y
+        return (y if beta == 0 else _scaled(input, beta) + y).to(input.dtype)
 
     added.__name__, added.__doc__ = name, text
     return composite(added, method=name, inplace=True, out="cast")
@@ -129,7 +128,9 @@ def tensordot(a, b, dims=2, out=None):
     if len(left) != len(right):
         raise RuntimeError("both dimension lists should have same length")
     left, right = list(axes(left, a.ndim) or ()), list(axes(right, b.ndim) or ())
-    for i, j in zip(left, right, strict=True):
+    for i, j in zip(left, right, strict=True):  # a size of 1 stands for as many as the other side has
+        if 1 in (a.shape[i], b.shape[j]):
+            a, b = (t if u.shape[k] != 1 else t.sum(d, True) for t, d, u, k in ((a, i, b, j), (b, j, a, i)))
         if a.shape[i] != b.shape[j]:
             raise RuntimeError(
                 f"contracted dimensions need to match, but first has size {a.shape[i]} in dim {i} and second has size "
@@ -168,9 +169,7 @@ def _cross(name, a, b, dim):
         raise RuntimeError(f"{name}: inputs must have the same number of dimensions.")
     d = one_dim(dim, a.ndim)
     if a.size(d) != 3 or b.size(d) != 3:
-        raise RuntimeError(
-            f"{name}: inputs dimension {dim} must have length 3. Got {a.size(d)} and {b.size(d)}"
-        )
+        raise RuntimeError(f"{name}: inputs dimension {dim} must have length 3. Got {a.size(d)} and {b.size(d)}")
     # both index lists run round the circle 0 1 2
     turned = lambda t, by: t.roll(-by, d)
     return turned(a, 1) * turned(b, 2) - turned(a, 2) * turned(b, 1)
@@ -204,10 +203,12 @@ def multi_dot(tensors):
         if t.ndim != 2 and not (t.ndim == 1 and i in (0, len(tensors) - 1)):
             raise RuntimeError(f"multi_dot(): tensor {i} must be 2D but got {t.ndim}D")
         if t.dtype is not first.dtype:
-            raise RuntimeError(f"multi_dot(): all tensors must have be the same dtype, but got {first.dtype}, {t.dtype}")
+            raise RuntimeError(
+                f"multi_dot(): all tensors must have be the same dtype, but got {first.dtype}, {t.dtype}"
+            )
     chain = [t.reshape(1, -1) if t.ndim == 1 and t is first else t for t in tensors[:-1]]
     chain.append(last.reshape(-1, 1) if last.ndim == 1 else last)
-    for a, b in zip(chain, chain[1:], strict=False):
+    for a, b in pairwise(chain):
         if a.size(1) != b.size(0):
             raise messages.matmul("multi_dot", a.shape, b.shape)
     y = _bracketed(chain)
@@ -252,9 +253,7 @@ def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
         if not t.is_floating_point():
             raise RuntimeError(f"cdist only supports floating-point dtypes, {name} got: {t.dtype}")
     if x1.size(-1) != x2.size(-1):
-        raise RuntimeError(
-            f"X1 and X2 must have the same number of columns. X1: {x1.size(-1)} X2: {x2.size(-1)}"
-        )
+        raise RuntimeError(f"X1 and X2 must have the same number of columns. X1: {x1.size(-1)} X2: {x2.size(-1)}")
     if p < 0:
         raise RuntimeError("cdist only supports non-negative p values")
     if not x1.size(-1):

@@ -21,7 +21,8 @@ def _slots(name, x: Tensor, dim, index: Tensor):
         raise IndexError(f"{name}(): Index is supposed to be a vector, but got dim: {index.ndim}")
     d = one_dim(dim, x.ndim)
     n = x.array.shape[d] if x.ndim else 1
-    checked_range(name, index.array, n, IndexError)
+    error = RuntimeError if name == "index_add" else IndexError
+    checked_range(name, index.array, n, error, wrap=name == "index_fill")
     return d, (slice(None),) * d + (index.array.reshape(-1) % max(n, 1),)
 
 
@@ -117,7 +118,9 @@ def put(input, index, source, accumulate=False):
     if index.dtype is not dtypes.int64:
         raise RuntimeError(f"put_(): Expected a long tensor for index, but got {index.dtype}")
     if source.dtype is not input.dtype:
-        raise RuntimeError(f"put_(): self and source expected to have the same dtype, got {input.dtype}, {source.dtype}")
+        raise RuntimeError(
+            f"put_(): self and source expected to have the same dtype, got {input.dtype}, {source.dtype}"
+        )
     if index.numel() != source.numel():
         raise RuntimeError(
             "put_(): Expected source and index to have the same number of elements, but got source.numel() = "
@@ -267,7 +270,10 @@ def _prod_grads(F, g, x, src, key):
     x_safe, src_safe = F.masked_fill(x, x_zero, 1), F.masked_fill(src, src_zero, 1)
     rest = F.scatter_extreme(x_safe, src_safe, key=key, reduce="prod")
     grads = []
-    for t, safe, zero, at in ((x, x_safe, x_zero, lambda v: v), (src, src_safe, src_zero, lambda v: F.index(v, key=key))):
+    for t, safe, zero, at in (
+        (x, x_safe, x_zero, lambda v: v),
+        (src, src_safe, src_zero, lambda v: F.index(v, key=key)),
+    ):
         others = at(zeros) - one(t, zero)
         grads.append(F.masked_fill(at(g) * (at(rest) / safe), others > 0, 0))
     return tuple(grads)

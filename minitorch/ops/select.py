@@ -89,7 +89,7 @@ def _median(name, whole, text):
 
 median = _median("median", _whole_median("median"), "The middle element, the lower of two; NaN if there is one.")
 nanmedian = _median("nanmedian", _whole_median("nanmedian"), "The middle of the elements that are no NaN.")
-kthvalue_result, mode_result, cummax_result, cummin_result = (pair(n) for n in "kthvalue mode cummax cummin".split())
+kthvalue_result, mode_result, cummax_result, cummin_result = (pair(n) for n in ["kthvalue", "mode", "cummax", "cummin"])
 
 
 @composite(method="kthvalue", out="same")
@@ -304,7 +304,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
         found.append(run.reshape(input.array.shape) if dim is None else run)
     if return_counts:
         found.append(np.diff([*np.flatnonzero(new), len(x)]))
-    tensors = tuple(Tensor(np.ascontiguousarray(f)) for f in found)
+    tensors = tuple(Tensor(np.array(f, order="C")) for f in found)
     return tensors if len(tensors) > 1 else tensors[0]
 
 
@@ -334,7 +334,9 @@ def searchsorted(sorted_sequence, input, *, out_int32=False, right=False, side=N
             f"{rows.dtype} and {x.dtype}"
         )
     if not rows.ndim:
-        raise RuntimeError("torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension")
+        raise RuntimeError(
+            "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension"
+        )
     if rows.ndim > 1 and rows.shape[:-1] != x.shape[:-1]:
         raise RuntimeError(
             "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of boundaries "

@@ -115,9 +115,7 @@ def unfold(xp, x, /, dimension, size, step):
     if not x.ndim:
         return kernels.as_strided(xp, x, (size,), (x.itemsize,))
     shape = (*x.shape[:d], (n - size) // step + 1, *x.shape[d + 1 :], size)
-    return kernels.as_strided(
-        xp, x, shape, (*x.strides[:d], x.strides[d] * step, *x.strides[d + 1 :], x.strides[d])
-    )
+    return kernels.as_strided(xp, x, shape, (*x.strides[:d], x.strides[d] * step, *x.strides[d + 1 :], x.strides[d]))
 
 
 @op(method="", dtype="keep")
@@ -141,9 +139,7 @@ unfold.derivative(
         g, shape=tuple(x_shape), dimension=dimension, size=size, step=step
     )
 )
-unfold_put.derivative(
-    x=lambda F, g, dimension, size, step: F.unfold(g, dimension=dimension, size=size, step=step)
-)
+unfold_put.derivative(x=lambda F, g, dimension, size, step: F.unfold(g, dimension=dimension, size=size, step=step))
 
 
 # --- views taken in place ---------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ class Evaluation:
         found = {"out": outputs, "grad": [], "second": []}
         if self.wanted():
             found["grad"] = [numpy(g) for g in self.gradients(create_graph=False)]
-            if self.dtype == "float64":
+            if self.dtype == "float64" and self.sample.twice:
                 found["second"] = [numpy(g) for g in self.second_gradients()]
         return found
 

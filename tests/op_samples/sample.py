@@ -119,6 +119,7 @@ class Sample:
     inputs: tuple[Input, ...]
     also: str = ""
     smooth: bool = True
+    twice: bool = True
 
     def __str__(self) -> str:
         return "; ".join([self.expression, *(f"{name} = {x}" for name, x in zip("abcde", self.inputs, strict=False))])
@@ -144,3 +145,8 @@ def S(expression: str, *inputs: Input, also: str = "") -> Sample:
 def edge(expression: str, *inputs: Input, also: str = "") -> Sample:
     """A sample at a corner of the function, where central differences say nothing: only PyTorch's answers count."""
     return Sample(expression, inputs, also, smooth=False)
+
+
+def once(expression: str, *inputs: Input) -> Sample:
+    """A sample whose second derivative PyTorch does not have: its answer and first gradient count."""
+    return Sample(expression, inputs, smooth=False, twice=False)
