@@ -212,6 +212,8 @@ def broadcast_to(input, size):
 def sum_to_size(input, *size):
     """Summed over leading dimensions and those of size 1 in `size`: what undoes broadcasting."""
     size = tuple(size[0]) if len(size) == 1 and not isinstance(size[0], int) else size
+    if not size:
+        return input.sum()
     lead = input.ndim - len(size)
     shape = (1,) * lead + size
     if lead < 0 or any(n not in (1, m) for n, m in zip(shape, input.shape, strict=True)):

@@ -175,7 +175,7 @@ def gradient(input, *, spacing=None, dim=None, edge_order=1):
     """
     if edge_order not in (1, 2):
         raise RuntimeError("torch.gradient only supports edge_order=1 and edge_order=2.")
-    dims = list(range(input.ndim)) if dim is None else [one_dim(d, input.ndim) for d in np.atleast_1d(dim)]
+    dims = range(input.ndim) if dim is None else axes(dim, input.ndim)
     steps = (
         [1.0 if spacing is None else spacing] * len(dims) if not isinstance(spacing, list | tuple) else list(spacing)
     )
