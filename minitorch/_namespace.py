@@ -54,6 +54,7 @@ _RANDOM = [
 
 set_printoptions = printing.set_printoptions
 concat = concatenate = join.cat
+row_stack = join.vstack
 strided = "torch.strided"
 contiguous_format, channels_last, preserve_format = (
     f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
@@ -139,6 +140,7 @@ _OWN = [
     "pi",
     "preserve_format",
     "result_type",
+    "row_stack",
     "set_grad_enabled",
     "set_printoptions",
     "strided",

@@ -11,7 +11,7 @@ from minitorch.autograd.op import FUNCTIONS, attach, composite
 from minitorch.tensor import Size, Tensor
 
 from .index import index_select
-from .join import cat, flip, stack, tensor_list, vstack
+from .join import cat, flip, stack, tensor_list
 from .shape import diagonal, expand, one_dim, reshape, slice_, split, view_put
 
 
@@ -171,10 +171,6 @@ def column_stack(tensors):
 def dstack(tensors):
     """One behind the other: along the third dimension."""
     return cat([_three(t) for t in tensor_list("dstack", tensors)], 2)
-
-
-row_stack = composite(lambda tensors: vstack(tensors), name="row_stack")
-row_stack.__doc__ = "`vstack` by another name."
 
 
 @composite

@@ -111,6 +111,7 @@ ARITHMETIC: dict[str, list[Sample]] = {
         edge("torch.copysign(a, b)", values([0.0, 1.0, NAN]), values([-1.0, -0.0, 1.0])),
     ],
     "heaviside": [edge("torch.heaviside(a, b)", values([-1.0, 0.0, 2.0]).fixed, values(0.5).fixed, also="int64")],
+    "nextafter": [edge("torch.nextafter(a, b)", real(2, 3).fixed, real(3).fixed)],
     "frac": [S("torch.frac(a)", real(2, 3)), S("a.frac()", real(3).strided)],
     "sgn": [S("torch.sgn(a)", real(2, 3), also="int64")],
     "positive": [S("+a", real(2, 3), also="int64"), S("torch.positive(a)", real(2))],

@@ -57,6 +57,11 @@ SELECT: dict[str, list[Sample]] = {
         edge("a.histc(bins=3, min=-1, max=1)", real(12).fixed),
         edge("torch.histc(a, 2)", values([1.0, 1.0]).fixed),
     ],
+    "histogram": [
+        edge("torch.histogram(a, 4)", real(3, 4).fixed),
+        edge("a.histogram(3, range=(-1.0, 1.0), density=True)", real(12).fixed),
+        edge("torch.histogram(a, b, weight=c)", real(6).fixed, values([-1.0, 0.0, 0.5]).fixed, positive(6).fixed),
+    ],
     "bincount": [
         edge("torch.bincount(a)", ints(0, 5, 6)),
         edge("a.bincount(minlength=8)", ints(0, 5, 6)),
