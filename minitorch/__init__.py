@@ -10,7 +10,7 @@ tensor(7.)
 
 from __future__ import annotations
 
-from . import autograd, cuda, dtypes, linalg, nn, optim, random, special
+from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from .dtypes import (

@@ -54,6 +54,7 @@ _RANDOM = [
 
 set_printoptions = printing.set_printoptions
 concat = concatenate = join.cat
+row_stack = join.vstack
 strided = "torch.strided"
 contiguous_format, channels_last, preserve_format = CONTIGUOUS, CHANNELS_LAST, PRESERVE
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
@@ -137,6 +138,7 @@ _OWN = [
     "pi",
     "preserve_format",
     "result_type",
+    "row_stack",
     "set_grad_enabled",
     "set_printoptions",
     "strided",

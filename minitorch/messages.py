@@ -26,7 +26,8 @@ def broadcast(op: str, a, b) -> Exception:
     """Two shapes that do not broadcast: PyTorch names the last dimension that disagrees."""
     lead = max(len(a), len(b))
     sizes = [(1,) * (lead - len(s)) + tuple(s) for s in (a, b)]
-    bad = next(d for d in reversed(range(lead)) if sizes[0][d] != sizes[1][d] and 1 not in (sizes[0][d], sizes[1][d]))
+    clash = (d for d in reversed(range(lead)) if sizes[0][d] != sizes[1][d] and 1 not in (sizes[0][d], sizes[1][d]))
+    bad = next(clash, 0)  # none where the one shape would have to grow and may not
     return teach(
         RuntimeError(
             f"{op}: The size of tensor a ({sizes[0][bad]}) must match the size of tensor b ({sizes[1][bad]}) "

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from .autograd.op import PUBLIC
+from .autograd.op import OPS, PUBLIC
 from .ops import special as _special
 
-entr, erfcx, i0e, i1, i1e, log_ndtr, ndtri, xlog1py, zeta = (
-    getattr(_special, name).call
-    for name in ["entr", "erfcx", "i0e", "i1", "i1e", "log_ndtr", "ndtri", "xlog1py", "zeta"]
-)
 ndtr, multigammaln = _special.ndtr, _special.mvlgamma
-erf, erfc, erfinv, exp2, expm1, i0, log1p, log_softmax, logit, logsumexp, polygamma, round, sinc, softmax, xlogy = (
-    PUBLIC[name]
-    for name in [
-        "erf",
-        "erfc",
-        "erfinv",
-        "exp2",
-        "expm1",
-        "i0",
-        "log1p",
-        "log_softmax",
-        "logit",
-        "logsumexp",
-        "polygamma",
-        "round",
-        "sinc",
-        "softmax",
-        "xlogy",
-    ]
+entr, erfcx, i0e, i1, i1e, log_ndtr, ndtri, xlog1py, zeta = (
+    OPS[name].call for name in ("entr", "erfcx", "i0e", "i1", "i1e", "log_ndtr", "ndtri", "xlog1py", "zeta")
 )
-expit, gammaln, psi, digamma = (PUBLIC[name] for name in ("sigmoid", "lgamma", "digamma", "digamma"))
+digamma, erf, erfc, erfinv, i0, logit, polygamma, sinc, xlogy = (
+    PUBLIC[name] for name in ("digamma", "erf", "erfc", "erfinv", "i0", "logit", "polygamma", "sinc", "xlogy")
+)
+exp2, expm1, log1p, log_softmax, logsumexp, round, softmax = (
+    PUBLIC[name] for name in ("exp2", "expm1", "log1p", "log_softmax", "logsumexp", "round", "softmax")
+)
+expit, gammaln, psi = (PUBLIC[name] for name in ("sigmoid", "lgamma", "digamma"))
 
 __all__ = [
     "digamma", "entr", "erf", "erfc", "erfcx", "erfinv", "exp2", "expit", "expm1", "gammaln", "i0", "i0e", "i1", "i1e",

@@ -141,10 +141,11 @@ def threshold_(xp, x, /, threshold, value):
 
     shape  (s) → (s)    dtype  same    grad  x̄ = ȳ where x > threshold
     """
-    return xp.where(x > threshold, x, x.dtype.type(value))
+    return xp.where(x <= threshold, x.dtype.type(value), x)
 
 
-threshold_.derivative(x=lambda F, g, x, threshold: F.where(x > threshold, g, F.zeroed(g)))
+# the masks below say where the gradient stops, so that it passes where x is NaN, as in PyTorch
+threshold_.derivative(x=lambda F, g, x, threshold: F.masked_fill(g, x <= threshold, 0))
 
 
 @_activation
@@ -156,7 +157,7 @@ def hardshrink_(xp, x, /, lambd=0.5):
     return xp.where((x >= -lambd) & (x <= lambd), xp.zeros_like(x), x)
 
 
-hardshrink_.derivative(x=lambda F, g, x, lambd: F.where(F.abs(x) > lambd, g, F.zeroed(g)))
+hardshrink_.derivative(x=lambda F, g, x, lambd: F.masked_fill(g, F.abs(x) <= lambd, 0))
 
 
 @_activation
@@ -168,7 +169,7 @@ def softshrink_(xp, x, /, lambd=0.5):
     return xp.where(x > lambd, x - lambd, xp.where(x < -lambd, x + lambd, x * 0)).astype(x.dtype)
 
 
-softshrink_.derivative(x=lambda F, g, x, lambd: F.where(F.abs(x) > lambd, g, F.zeroed(g)))
+softshrink_.derivative(x=lambda F, g, x, lambd: F.masked_fill(g, F.abs(x) <= lambd, 0))
 
 
 @_activation
@@ -180,11 +181,11 @@ def hardtanh_(xp, x, /, min_val=-1.0, max_val=1.0):
     return xp.clip(x, x.dtype.type(min_val), x.dtype.type(max_val))
 
 
-def _between(F, g, x, min_val, max_val):
-    return F.where(F.logical_and(x > min_val, x < max_val), g, F.zeroed(g))
+def _inside(F, g, x, min_val, max_val):
+    return F.masked_fill(g, F.logical_or(x <= min_val, x >= max_val), 0)
 
 
-hardtanh_.derivative(x=_between)
+hardtanh_.derivative(x=_inside)
 
 
 @_activation
@@ -196,7 +197,7 @@ def hardsigmoid_(xp, x, /):
     return xp.clip(x / 6 + x.dtype.type(0.5), 0, 1).astype(x.dtype)
 
 
-hardsigmoid_.derivative(x=lambda F, g, x: _between(F, g / 6, x, -3.0, 3.0))
+hardsigmoid_.derivative(x=lambda F, g, x: F.where(F.abs(x) < 3, g / 6, F.zeroed(g)))
 
 
 @_activation

@@ -14,45 +14,97 @@ from .pointwise import add, clamp, pow, sub
 
 
 # --- inverse trigonometry and hyperbolic functions ----------------------------------------------------------------------------
-def _unary(name, rule, text, grad, formula, methods=None):
-    def forward(xp, x, /):
-        return rule(xp, x)
+@op(method="asin arcsin", dtype="float", inplace=True)
+def asin(xp, x, /):
+    """The angle whose sine is x, in radians.
 
-    forward.__name__ = name
-    forward.__doc__ = f"{text}\n\n    shape  (s) → (s)    dtype  float    grad  {grad}\n    "
-    made = op(forward, method=methods, dtype="float", inplace=True)
-    made.derivative(x=formula)
-    return made
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ/√(1 - x²)
+    """
+    return xp.arcsin(x)
 
 
-asin = _unary(
-    "asin", lambda xp, x: xp.arcsin(x), "The angle whose sine is x, in radians.",
-    "x̄ = ȳ/√(1 - x²)", lambda F, g, x: g * F.rsqrt(1 - x * x), "asin arcsin",
-)  # fmt: skip
-acos = _unary(
-    "acos", lambda xp, x: xp.arccos(x), "The angle whose cosine is x, in radians.",
-    "x̄ = -ȳ/√(1 - x²)", lambda F, g, x: -g * F.rsqrt(1 - x * x), "acos arccos",
-)  # fmt: skip
-asinh = _unary(
-    "asinh", lambda xp, x: xp.arcsinh(x), "log(x + √(x² + 1)), the inverse of sinh.",
-    "x̄ = ȳ/√(x² + 1)", lambda F, g, x: g * F.rsqrt(x * x + 1), "asinh arcsinh",
-)  # fmt: skip
-acosh = _unary(
-    "acosh", lambda xp, x: xp.arccosh(x), "log(x + √(x² - 1)), the inverse of cosh.",
-    "x̄ = ȳ/√(x² - 1)", lambda F, g, x: g * F.rsqrt(x * x - 1), "acosh arccosh",
-)  # fmt: skip
-atanh = _unary(
-    "atanh", lambda xp, x: xp.arctanh(x), "½·log((1 + x)/(1 - x)), the inverse of tanh.",
-    "x̄ = ȳ/(1 - x²)", lambda F, g, x: g / (1 - x * x), "atanh arctanh",
-)  # fmt: skip
-deg2rad = _unary(
-    "deg2rad", lambda xp, x: x * (math.pi / 180), "Degrees as radians.",
-    "x̄ = ȳ·π/180", lambda F, g: g * (math.pi / 180),
-)  # fmt: skip
-rad2deg = _unary(
-    "rad2deg", lambda xp, x: x * (180 / math.pi), "Radians as degrees.",
-    "x̄ = ȳ·180/π", lambda F, g: g * (180 / math.pi),
-)  # fmt: skip
+asin.derivative(x=lambda F, g, x: g * F.rsqrt(1 - x * x))
+
+
+@op(method="acos arccos", dtype="float", inplace=True)
+def acos(xp, x, /):
+    """The angle whose cosine is x, in radians.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = -ȳ/√(1 - x²)
+    """
+    return xp.arccos(x)
+
+
+acos.derivative(x=lambda F, g, x: -g * F.rsqrt(1 - x * x))
+
+
+@op(method="asinh arcsinh", dtype="float", inplace=True)
+def asinh(xp, x, /):
+    """log(x + √(x² + 1)), the inverse of sinh.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ/√(x² + 1)
+    """
+    return xp.arcsinh(x)
+
+
+asinh.derivative(x=lambda F, g, x: g * F.rsqrt(x * x + 1))
+
+
+@op(method="acosh arccosh", dtype="float", inplace=True)
+def acosh(xp, x, /):
+    """log(x + √(x² - 1)), the inverse of cosh.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ/√(x² - 1)
+    """
+    return xp.arccosh(x)
+
+
+acosh.derivative(x=lambda F, g, x: g * F.rsqrt(x * x - 1))
+
+
+@op(method="atanh arctanh", dtype="float", inplace=True)
+def atanh(xp, x, /):
+    """½·log((1 + x)/(1 - x)), the inverse of tanh.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ/(1 - x²)
+    """
+    return xp.arctanh(x)
+
+
+atanh.derivative(x=lambda F, g, x: g / (1 - x * x))
+
+
+@op(dtype="float", inplace=True)
+def deg2rad(xp, x, /):
+    """Degrees as radians.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ·π/180
+    """
+    return x * (math.pi / 180)
+
+
+deg2rad.derivative(x=lambda F, g: g * (math.pi / 180))
+
+
+@op(dtype="float", inplace=True)
+def rad2deg(xp, x, /):
+    """Radians as degrees.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ·180/π
+    """
+    return x * (180 / math.pi)
+
+
+rad2deg.derivative(x=lambda F, g: g * (180 / math.pi))
+
+
+@op(dtype="float", inplace=True)
+def sinc(xp, x, /):
+    """sin(πx)/(πx), 1 at 0.
+
+    shape  (s) → (s)    dtype  float    grad  x̄ = ȳ·(cos(πx)·πx - sin(πx))/(πx²), 0 at 0
+    """
+    return xp.sinc(x)
 
 
 def _sinc_grad(F, g, x):
@@ -61,10 +113,7 @@ def _sinc_grad(F, g, x):
     return F.masked_fill(g * ((F.cos(t) * t - F.sin(t)) / (t * t)) * math.pi, zero, 0)
 
 
-sinc = _unary(
-    "sinc", lambda xp, x: xp.sinc(x), "sin(πx)/(πx), 1 at 0.",
-    "x̄ = ȳ·(cos(πx)·πx - sin(πx))/(πx²), 0 at 0", _sinc_grad,
-)  # fmt: skip
+sinc.derivative(x=_sinc_grad)
 
 
 @op(numbers="", inplace=True, dtype="float")
@@ -108,6 +157,15 @@ def heaviside(xp, x, values, /):
     return xp.where(x == 0, values, (x > 0).astype(x.dtype))
 
 
+@op(numbers="", inplace=True)
+def nextafter(xp, a, b, /):
+    """The number next to a in the direction of b.
+
+    shape  broadcasts    dtype  promotes; floating only    grad  none
+    """
+    return xp.nextafter(a, b)
+
+
 @op(inplace=True)
 def frac(xp, x, /):
     """The fraction of x, with its sign.
@@ -149,6 +207,7 @@ def _same(name, text):
 
 for _name in ("resolve_neg", "resolve_conj", "conj", "real"):
     _same(_name, "The tensor itself: it holds real numbers.")
+attach(real=property(lambda self: self))
 
 
 @composite
@@ -176,7 +235,7 @@ def float_power_(self, exponent):
 attach(float_power_=float_power_)
 
 
-@op(dtype="float", inplace=True)
+@op(numbers="", dtype="float", inplace=True)
 def ldexp(xp, a, b, /):
     """a·2ᵇ.
 
@@ -268,7 +327,7 @@ def nan_to_num(xp, x, /, nan=0.0, posinf=None, neginf=None):
     return xp.nan_to_num(x, nan=0.0 if nan is None else nan, posinf=top, neginf=bottom)
 
 
-nan_to_num.derivative(x=lambda F, g, x: F.masked_fill(g, F.logical_not(F.isfinite(x)), 0))
+nan_to_num.derivative(x=lambda F, g, x: g * F.isfinite(x))
 
 
 # --- sums of exponentials ---------------------------------------------------------------------------------------------------------
@@ -286,16 +345,15 @@ def _log_sum(name, rule, base):
 
 logaddexp = _log_sum("logaddexp", lambda xp, a, b: xp.logaddexp(a, b), "e")
 logaddexp2 = _log_sum("logaddexp2", lambda xp, a, b: xp.logaddexp2(a, b), "2")
-# written with the two operands alone, so that equal infinities, whose difference is NaN, are seen in one place
-logaddexp.derivative(a=lambda F, g, a, b: g * _share(F, a, b, 1.0), b=lambda F, g, a, b: g * _share(F, b, a, 1.0))
-logaddexp2.derivative(
-    a=lambda F, g, a, b: g * _share(F, a, b, math.log(2)), b=lambda F, g, a, b: g * _share(F, b, a, math.log(2))
+# a's share of the sum is 1/(1 + e^(b - a))
+logaddexp.derivative(
+    a=lambda F, g, a, b: g * F.sigmoid(a - b),
+    b=lambda F, g, a, b: g * F.sigmoid(b - a),
 )
-
-
-def _share(F, a, b, scale):
-    """a's share of the sum: 1/(1 + e^(b - a)), a half where both are the same infinity."""
-    return F.sigmoid(F.masked_fill((a - b) * scale, F.logical_and(a == b, F.isinf(a)), 0))
+logaddexp2.derivative(
+    a=lambda F, g, a, b: g * F.sigmoid((a - b) * math.log(2)),
+    b=lambda F, g, a, b: g * F.sigmoid((b - a) * math.log(2)),
+)
 
 
 @composite(method="diff")

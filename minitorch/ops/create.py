@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import warnings
 from functools import reduce
@@ -10,6 +11,7 @@ import numpy as np
 
 from minitorch import dtypes, messages
 from minitorch.autograd.op import composite, op
+from minitorch.autograd.out import into
 from minitorch.backend import kernels
 from minitorch.backend.device import resolve
 from minitorch.tensor import Tensor
@@ -21,6 +23,18 @@ def finished(array, device=None, requires_grad: bool = False) -> Tensor:
     if requires_grad:
         t.requires_grad = True
     return t
+
+
+def takes_out(make):
+    """Let a function that makes a tensor write into one that is there, by `out=`, whose type it then makes."""
+
+    @functools.wraps(make)
+    def inside(*args, out=None, **kwargs):
+        if out is None:
+            return make(*args, **kwargs)
+        return into(make(*args, **{"dtype": out.dtype, **kwargs}), out, args, exact=True, apart=False)
+
+    return inside
 
 
 def numpy_type(dtype, default=None):
@@ -160,22 +174,26 @@ def sizes(size) -> tuple:
     return tuple(n.__index__() for n in size)
 
 
-def zeros(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False) -> Tensor:
+@takes_out
+def zeros(*size, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False) -> Tensor:
     """A tensor of zeros."""
     return finished(np.zeros(sizes(size), numpy_type(dtype)), device, requires_grad)
 
 
-def ones(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False) -> Tensor:
+@takes_out
+def ones(*size, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False) -> Tensor:
     """A tensor of ones."""
     return finished(np.ones(sizes(size), numpy_type(dtype)), device, requires_grad)
 
 
-def empty(*size, dtype=None, device=None, requires_grad=False, out=None, layout=None, pin_memory=False,
+@takes_out
+def empty(*size, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False,
           memory_format=None) -> Tensor:  # fmt: skip
     """A tensor whose memory is reserved and not set: it holds whatever was there."""
     return finished(np.empty(sizes(size), numpy_type(dtype)), device, requires_grad)
 
 
+@takes_out
 def full(size, fill_value, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of one value, whose kind of number decides the type."""
     value = fill_value.item() if isinstance(fill_value, Tensor) else fill_value
@@ -206,6 +224,7 @@ def full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False
     return finished(array, device or input.device, requires_grad)
 
 
+@takes_out
 def eye(n, m=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """The identity matrix: ones on the diagonal."""
     for name, size in (("n", n), ("m", 0 if m is None else m)):
@@ -215,7 +234,8 @@ def eye(n, m=None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
 
 
 # --- in steps ---------------------------------------------------------------------------------------------------------------------
-def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+@takes_out
+def arange(start, end=None, step=1, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """start, start + step, … up to but without end."""
     start, end = (0, start) if end is None else (start, end)
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
@@ -245,7 +265,8 @@ def _ends(name, start, end, steps):
     return [v.item() if isinstance(v, Tensor) else v for v in (start, end)]
 
 
-def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False, out=None) -> Tensor:
+@takes_out
+def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """`steps` numbers at equal distances from start to end, both included."""
     start, end = _ends("linspace", start, end, steps)
     d = numpy_type(dtype)
@@ -260,6 +281,7 @@ def linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False,
     return finished(np.where(i < steps // 2, low, high if steps > 1 else low).astype(d), device, requires_grad)
 
 
+@takes_out
 def logspace(start, end, steps, base=10.0, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """base to the power of `linspace(start, end, steps)`."""
     start, end = _ends("logspace", start, end, steps)

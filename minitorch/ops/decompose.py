@@ -246,7 +246,7 @@ def eigh_(xp, x, /, uplo):
     """Eigenvalues, rising, and eigenvectors (as columns) of a symmetric matrix, of which one triangle is read.
 
     shape  (…, n, n) → (…, n), (…, n, n)    dtype  floating only
-    grad  Ā = V·(diag(λ̄) + (Vᵀ·V̄)ᵢⱼ/(λⱼ - λᵢ))·Vᵀ; defined where the eigenvalues differ
+    grad  Ā = V·(diag(λ̄) + (Vᵀ·V̄)ᵢⱼ/(λⱼ - λᵢ))·Vᵀ made symmetric; defined where the eigenvalues differ
     """
     square("eigh", x)
     return tuple(_solved("eigh", lambda a: xp.linalg.eigh(a, uplo), x))
@@ -262,7 +262,8 @@ def _eigh_grad(F, g, out):
         gap = F.masked_fill(apart, apart == 0, float("inf"))
         j = F.matmul(turned, gv) / gap
         inner = j if inner is None else inner + j
-    return F.matmul(F.matmul(vectors, inner), turned)
+    r = F.matmul(F.matmul(vectors, inner), turned)
+    return (r + F.mT(r)) * 0.5
 
 
 eigh_.derivative(x=_eigh_grad)
@@ -332,7 +333,10 @@ def identity_like(xp, x, /):
 
     shape  (…, n, n) → the same    dtype  same    grad  0
     """
-    return xp.broadcast_to(xp.eye(x.shape[-1], dtype=x.dtype), x.shape)
+    return xp.broadcast_to(xp.eye(x.shape[-1], dtype=x.dtype), x.shape).copy()
+
+
+identity_like.derivative(x=lambda F, g: F.zeroed(g))
 
 
 def svd(A, full_matrices=True):
@@ -419,7 +423,7 @@ def _pinv_grad(F, g, x, out):
 pinv_.derivative(x=_pinv_grad)
 
 
-@composite(method="pinverse", public=False)
+@composite(method="pinverse", name="pinverse")
 def pinv(A, rcond=None, hermitian=False, *, rtol=None, atol=None):
     """The pseudo-inverse; singular values below rtol times the largest count as 0."""
     matrices("pinv", A.array)
@@ -433,32 +437,42 @@ def pinv(A, rcond=None, hermitian=False, *, rtol=None, atol=None):
 
 
 def lstsq(A, B, rcond=None, *, driver=None):
-    """The X that makes ‖A·X - B‖ smallest, the residuals, A's rank and its singular values."""
+    """The X that makes ‖A·X - B‖ smallest; the residuals, A's rank and singular values as far as the driver has them."""
     matrices("lstsq", A.array)
-    vector = B.ndim == A.ndim - 1 or B.ndim == 1
+    if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
+        raise RuntimeError("torch.linalg.lstsq: parameter `driver` should be one of (gels, gelsy, gelsd, gelss)")
+    vector = B.ndim == 1 or (B.ndim == A.ndim - 1 and B.shape == A.shape[:-1])
     b = B.unsqueeze(-1) if vector else B
     x = matmul.call(pinv(A, rtol=rcond), b)
+    nothing, rank = A.new_empty(0), matrix_rank(A, rtol=rcond)
     rest = matmul.call(A, x) - b
-    rank = matrix_rank(A, rtol=rcond)
-    full = A.size(-2) > A.size(-1) and bool((rank.array == A.size(-1)).all())
-    residuals = (rest * rest).sum(-2) if full else A.new_empty(0)
-    return lstsq_result(x.squeeze(-1) if vector else x, residuals, rank, svdvals(A.detach()))
+    full = A.size(-2) > A.size(-1) and (driver == "gels" or bool((rank.array == A.size(-1)).all()))
+    return lstsq_result(
+        x.squeeze(-1) if vector else x,
+        (rest * rest).sum(-2) if full and driver != "gelsy" and driver is not None else nothing,
+        Tensor(np.zeros(0, np.int64)) if driver == "gels" else rank,
+        svdvals(A.detach()) if driver in ("gelsd", "gelss") else nothing,
+    )
 
 
 def matrix_rank(A, tol=None, hermitian=False, *, atol=None, rtol=None):
-    """How many singular values are larger than the tolerances."""
+    """How many singular values are larger than atol and rtol times the largest; `tol` is another name of atol."""
+    matrices("matrix_rank", A.array)
     s = np.linalg.svd(A.array, compute_uv=False)
-    atol = tol if tol is not None else 0.0 if atol is None else atol
-    rtol = rtol if rtol is not None else (0.0 if atol else max(A.shape[-2:]) * dtypes.finfo(A.dtype).eps)
-    limit = np.maximum(atol, rtol * s.max(-1, initial=0, keepdims=True))
-    return Tensor(np.asarray((s > limit).sum(-1), np.int64))
+    atol, rtol = (v.array if isinstance(v, Tensor) else v for v in (tol if atol is None else atol, rtol))
+    if rtol is None:
+        usual = max(A.shape[-2:]) * dtypes.finfo(A.dtype).eps
+        rtol = usual if atol is None else np.where(np.asarray(atol) > 0, 0.0, usual)
+    limit = np.maximum(0.0 if atol is None else atol, rtol * s.max(-1, initial=0))
+    return Tensor(np.asarray((s > limit[..., None]).sum(-1), np.int64))
 
 
+@composite(method="matrix_power", out="same")
 def matrix_power(A, n):
     """A·A·… n times, by squaring; of the inverse for a negative n."""
     square("matrix_power", A.array)
     if n == 0:
-        return Tensor(np.broadcast_to(np.eye(A.size(-1), dtype=A.array.dtype), A.shape).copy())
+        return identity_like.call(A)
     base = inv.call(A) if n < 0 else A
     n, result = abs(n), None
     while n:

@@ -59,6 +59,18 @@ def _norm_p_grad(F, g, x, out, p, dim, keepdim):
 norm_p.derivative(x=_norm_p_grad)
 
 
+@op(method="", node="LinalgVectorNormBackward0")
+def norm_0(xp, x, /, dim=None, keepdim=False):
+    """How many elements are not 0, over `dim` or over everything, as a floating-point number.
+
+    shape  (s) → s without dim (size 1 with keepdim)    dtype  same    grad  0
+    """
+    return xp.asarray(xp.count_nonzero(x, axis=axes(dim, x.ndim), keepdims=keepdim), x.dtype)
+
+
+norm_0.derivative(x=lambda F, g, x_shape: F.zeros_of(g, shape=tuple(x_shape)))
+
+
 @composite(public=False, out="same")
 def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     """(Σ|x|ᵖ)^(1/p) over `dim`, or over everything; ±inf: the largest and smallest size; 0: how many are not 0."""
@@ -75,7 +87,7 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     if ord == 1:
         return total.call(x.abs(), dim, keepdim)
     if ord == 0:
-        return total.call((x != 0).to(x.dtype), dim, keepdim)
+        return norm_0.call(x, dim, keepdim)
     if not math.isinf(ord):
         return norm_p.call(x, float(ord), dim, keepdim)
     ax = axes(dim, x.ndim)

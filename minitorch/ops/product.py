@@ -51,26 +51,20 @@ baddbmm.derivative(
 )
 
 
-def _sum_of_products(name, ranks, multiply, text):
-    def added(input, first, second, *, beta=1, alpha=1):
-        for t, n in zip((first, second), ranks, strict=True):
-            if t.ndim != n:
-                raise RuntimeError(f"{name}: expected a {n}-D tensor, but got {t.ndim}-D")
-        if not first.dtype is second.dtype is input.dtype:
-            raise messages.one_dtype(name, [t.dtype for t in (input, first, second)])
-        whole = not input.is_floating_point()
-        if whole and any(isinstance(v, float) and v != int(v) for v in (beta, alpha)):
-            raise RuntimeError(
-                "For integral input tensors, argument alpha and beta must not be a floating point number."
-            )
-        y = multiply(first, second)
-        y = y if alpha == 1 else y * alpha
-        if input.shape != np.broadcast_shapes(input.shape, y.shape) and not _fits(input.shape, y.shape):
-            raise messages.broadcast(name, input.shape, y.shape)
-        return y if beta == 0 else _scaled(input, beta) + y
-
-    added.__name__, added.__doc__ = name, text
-    return composite(added, method=name, inplace=True, out="cast")
+def _plus(name, input, factors, multiply, beta, alpha):
+    """beta·input + alpha·(the product of factors), whose numbers of dimensions are given."""
+    for t, n in factors:
+        if t.ndim != n:
+            raise RuntimeError(f"{name}: expected a {n}-D tensor, but got {t.ndim}-D")
+    tensors = [input, *(t for t, _ in factors)]
+    if len({t.dtype for t in tensors}) > 1:
+        raise messages.one_dtype(name, [t.dtype for t in tensors])
+    if not input.is_floating_point():
+        beta, alpha = int(beta), int(alpha)
+    y = _scaled(multiply(*tensors[1:]), alpha)
+    if not _fits(input.shape, y.shape):
+        raise messages.broadcast(name, input.shape, y.shape)
+    return (y if beta == 0 else _scaled(input, beta) + y).to(input.dtype)
 
 
 def _fits(shape, into) -> bool:
@@ -80,11 +74,23 @@ def _fits(shape, into) -> bool:
         return False
 
 
-addbmm = _sum_of_products(
-    "addbmm", (3, 3), lambda a, b: matmul.call(a, b).sum(0), "beta·input + alpha·Σ Aᵢ·Bᵢ over a batch of matrices."
-)
-addmv = _sum_of_products("addmv", (2, 1), matmul.call, "beta·input + alpha·(A·v) for a matrix and a vector.")
-addr = _sum_of_products("addr", (1, 1), outer, "beta·input + alpha·(v·wᵀ) for two vectors.")
+@composite(method="addbmm", inplace=True, out="cast")
+def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
+    """beta·input + alpha·Σ Aᵢ·Bᵢ over a batch of matrices."""
+    summed = lambda a, b: matmul.call(a, b).sum(0)
+    return _plus("addbmm", input, [(batch1, 3), (batch2, 3)], summed, beta, alpha)
+
+
+@composite(method="addmv", inplace=True, out="cast")
+def addmv(input, mat, vec, *, beta=1, alpha=1):
+    """beta·input + alpha·(A·v) for a matrix and a vector."""
+    return _plus("addmv", input, [(mat, 2), (vec, 1)], matmul.call, beta, alpha)
+
+
+@composite(method="addr", inplace=True, out="cast")
+def addr(input, vec1, vec2, *, beta=1, alpha=1):
+    """beta·input + alpha·(v·wᵀ) for two vectors."""
+    return _plus("addr", input, [(vec1, 1), (vec2, 1)], outer, beta, alpha)
 
 
 # --- over chosen dimensions ---------------------------------------------------------------------------------------------------------
@@ -117,8 +123,8 @@ def vdot(input, other):
     return matmul.call(input, other)
 
 
-@composite
-def tensordot(a, b, dims=2, out=None):
+@composite(out="cast")
+def tensordot(a, b, dims=2):
     """Σ over pairs of dimensions: the last `dims` of a with the first of b, or two lists that name them."""
     if isinstance(dims, Tensor):
         dims = dims.tolist()
@@ -132,7 +138,9 @@ def tensordot(a, b, dims=2, out=None):
     if len(left) != len(right):
         raise RuntimeError("both dimension lists should have same length")
     left, right = list(axes(left, a.ndim) or ()), list(axes(right, b.ndim) or ())
-    for i, j in zip(left, right, strict=True):
+    for i, j in zip(left, right, strict=True):  # a size of 1 stands for as many as the other side has
+        if 1 in (a.shape[i], b.shape[j]):
+            a, b = (t if u.shape[k] != 1 else t.sum(d, True) for t, d, u, k in ((a, i, b, j), (b, j, a, i)))
         if a.shape[i] != b.shape[j]:
             raise RuntimeError(
                 f"contracted dimensions need to match, but first has size {a.shape[i]} in dim {i} and second has size "

@@ -21,7 +21,8 @@ def _slots(name, x: Tensor, dim, index: Tensor):
         raise IndexError(f"{name}(): Index is supposed to be a vector, but got dim: {index.ndim}")
     d = one_dim(dim, x.ndim)
     n = x.array.shape[d] if x.ndim else 1
-    checked_range(name, index.array, n, IndexError)
+    error = RuntimeError if name == "index_add" else IndexError
+    checked_range(name, index.array, n, error, wrap=name == "index_fill")
     return d, (slice(None),) * d + (index.array.reshape(-1) % max(n, 1),)
 
 

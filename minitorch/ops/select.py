@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
+
 import numpy as np
 
 from minitorch import dtypes, messages
@@ -89,6 +91,7 @@ def _median(name, whole, text):
 
 median = _median("median", _whole_median("median"), "The middle element, the lower of two; NaN if there is one.")
 nanmedian = _median("nanmedian", _whole_median("nanmedian"), "The middle of the elements that are no NaN.")
+histogram_result = namedtuple("histogram_result", "hist bin_edges")
 kthvalue_result, mode_result, cummax_result, cummin_result = (pair(n) for n in ["kthvalue", "mode", "cummax", "cummin"])
 
 
@@ -272,6 +275,20 @@ def histc(input, bins=100, min=0, max=0):
     return Tensor(np.bincount(place, minlength=bins).astype(input.array.dtype))
 
 
+@composite(method="histogram")
+def histogram(input, bins, *, range=None, weight=None, density=False):
+    """How many elements (or how much weight) fall into each interval, and the edges of the intervals.
+
+    `bins` is how many equal ones, between the numbers of `range` or the smallest and largest element, or the edges.
+    """
+    if not input.is_floating_point():
+        raise RuntimeError(f'"histogram_cpu" not implemented for {input.dtype}')
+    edges = bins.array if isinstance(bins, Tensor) else bins
+    weights = None if weight is None else weight.array.reshape(-1)
+    counts, edges = np.histogram(input.array.reshape(-1), edges, range, density, weights)
+    return histogram_result(*(Tensor(v.astype(input.array.dtype)) for v in (counts, edges)))
+
+
 @composite(method="bincount")
 def bincount(input, weights=None, minlength=0):
     """How often each number from 0 occurs, or the sum of the weights that stand where it does."""
@@ -304,7 +321,7 @@ def unique_consecutive(input, return_inverse=False, return_counts=False, dim=Non
         found.append(run.reshape(input.array.shape) if dim is None else run)
     if return_counts:
         found.append(np.diff([*np.flatnonzero(new), len(x)]))
-    tensors = tuple(Tensor(np.ascontiguousarray(f)) for f in found)
+    tensors = tuple(Tensor(np.array(f, order="C")) for f in found)
     return tensors if len(tensors) > 1 else tensors[0]
 
 

@@ -15,7 +15,7 @@ from .reduce import amax, amin, axes, mean, std, var
 from .reduce import sum as total
 from .shape import one_dim
 
-aminmax_result = namedtuple("aminmax", "min max")
+aminmax_result = namedtuple("aminmax_result", "min max")
 
 
 @composite(method="var_mean")
@@ -78,42 +78,82 @@ def logcumsumexp(xp, x, /, dim):
     return xp.logaddexp.accumulate(x, axis=ax[0]) if ax else x.copy()
 
 
-def _logcumsumexp_grad(F, g, x, out, dim):
-    if not x.shape:
+logcumsumexp.derivative(x=lambda F, g, x, out, dim: F.logcumsumexp_backward(g, x, out, dim=dim))
+
+
+@op(method="")
+def logcumsumexp_backward(xp, g, x, y, /, dim):
+    """x̄ⱼ = e^(xⱼ - yⱼ)·sⱼ, where sⱼ = ȳⱼ + e^(yⱼ - yⱼ₊₁)·sⱼ₊₁ is summed up from the end: no exponent is positive.
+
+    shape  (s), (s), (s) → (s)    dtype  promotes    grad  by its reference
+    """
+    if not x.ndim:
         return g
-    # the sum of positive and that of negative gradients, each as the exponential of a running log-sum from the end
-    parts = []
-    for sign in (1, -1):
-        log_g = F.log(F.clamp_number(g * sign, min=0))
-        run = F.flip(F.logcumsumexp(F.flip(log_g - out, dims=(dim,)), dim=dim), dims=(dim,))
-        parts.append(F.exp(run + x))
-    return parts[0] - parts[1]
+    g, x, y = (xp.moveaxis(t, dim, -1) for t in (g, x, y))
+    share, total = xp.zeros_like(y), 0
+    for j in reversed(range(x.shape[-1])):
+        falls = 0 if j + 1 == x.shape[-1] else xp.exp(y[..., j] - y[..., j + 1])
+        total = g[..., j] + xp.where(xp.isneginf(y[..., j]), 0, falls) * total
+        share[..., j] = total
+    result = xp.where(xp.isneginf(x), 0, xp.exp(x - y) * share)
+    return xp.moveaxis(result.astype(x.dtype), -1, dim)
 
 
-logcumsumexp.derivative(x=_logcumsumexp_grad)
+def _logcumsumexp_backward_of(g, x, y, dim):
+    # from x alone: y depends on it; a table of all pairs in place of the running sum
+    if not x.ndim:
+        return g
+    y = logcumsumexp.call(x, dim).movedim(dim, -1).unsqueeze(-2)
+    x, g = x.movedim(dim, -1).unsqueeze(-1), g.movedim(dim, -1).unsqueeze(-2)
+    later = Tensor(np.tri(g.size(-1), k=-1, dtype=bool).reshape((1,) * (x.ndim - 2) + (g.size(-1),) * 2))
+    gone = FUNCTIONS.logical_or(later, x == -np.inf)
+    return total.call((x - y).masked_fill(gone, -np.inf).exp() * g, -1).movedim(-1, dim)
+
+
+logcumsumexp_backward.reference = _logcumsumexp_backward_of
 
 
 # --- several variables --------------------------------------------------------------------------------------------------------------
 @composite(method="cov")
 def cov(input, *, correction=1, fweights=None, aweights=None):
-    """How each two variables (rows) vary together over the observations (columns), as a matrix."""
+    """How each two variables (rows) vary together over the observations (columns), as a matrix.
+
+    `fweights` says how often each observation was made, `aweights` how much it counts.
+    """
     if input.ndim > 2:
-        raise RuntimeError(
-            f"cov(): expected input to have two or fewer dimensions but got an input with {input.ndim} dimensions"
-        )
+        raise RuntimeError(f"cov(): expected input to have two or fewer dimensions but got {input.ndim} dimensions")
     x = input.reshape(1, -1) if input.ndim < 2 else input
-    weights = None
-    for w in (fweights, aweights):
-        weights = w if weights is None else weights if w is None else weights * w
+    x = x if x.is_floating_point() else x.to(dtypes.get_default_dtype())
     n = x.size(1)
-    share = x.new_ones(n) if weights is None else weights.to(x.dtype)
+    _check_weights("fweights", fweights, n, floating=False)
+    _check_weights("aweights", aweights, n, floating=True)
+    share = x.new_ones(n)
+    for weights in (fweights, aweights):
+        share = share if weights is None else share * weights
     whole = share.sum()
     if aweights is None or correction == 0:
         divisor = whole - correction
     else:
         divisor = whole - correction * (share * aweights).sum() / whole
-    centred = x - ((x * share).sum(1, True) / whole)
+    centred = x - (x * share).sum(1, True) / whole
     return (matmul.call(centred * share, centred.t()) / divisor.clamp(min=0)).squeeze()
+
+
+def _check_weights(name, weights, n, floating):
+    if weights is None:
+        return
+    if weights.ndim > 1:
+        raise RuntimeError(f"cov(): expected {name} to have one or fewer dimensions but got {weights.ndim} dimensions")
+    if weights.is_floating_point() is not floating:
+        kind = "floating point" if floating else "integral"
+        raise RuntimeError(f"cov(): expected {name} to have {kind} dtype but got {name} with {weights.dtype} dtype")
+    if weights.numel() != n:
+        raise RuntimeError(
+            f"cov(): expected {name} to have the same numel as there are observations in the input but got "
+            f"{weights.numel()} != {n}"
+        )
+    if (weights.array < 0).any():
+        raise RuntimeError(f"cov(): {name} cannot be negative")
 
 
 @composite(method="corrcoef")
@@ -135,7 +175,7 @@ def gradient(input, *, spacing=None, dim=None, edge_order=1):
     """
     if edge_order not in (1, 2):
         raise RuntimeError("torch.gradient only supports edge_order=1 and edge_order=2.")
-    dims = list(range(input.ndim)) if dim is None else [one_dim(d, input.ndim) for d in np.atleast_1d(dim)]
+    dims = range(input.ndim) if dim is None else axes(dim, input.ndim)
     steps = (
         [1.0 if spacing is None else spacing] * len(dims) if not isinstance(spacing, list | tuple) else list(spacing)
     )

@@ -21,6 +21,7 @@ DIGITS = {"float64": 15, "float32": 9}
 
 def main() -> None:
     warnings.simplefilter("error")
+    warnings.filterwarnings("ignore", "index_reduce|torch.chain_matmul")  # beta, and deprecated
     torch.set_num_threads(1)
     lines = [f'"torch": {json.dumps(torch.__version__.split("+")[0])}']
     for name, samples in SAMPLES.items():

@@ -125,7 +125,7 @@ POINTWISE: dict[str, list[Sample]] = {
     "isinf": [edge("torch.isinf(a)", SPECIAL)],
     "isfinite": [edge("a.isfinite()", SPECIAL)],
     "nan_to_num": [
-        edge("torch.nan_to_num(a)", SPECIAL),
+        edge("torch.nan_to_num(a.float())", SPECIAL.fixed),
         edge("a.nan_to_num(nan=1.0, posinf=2.0, neginf=-2.0)", SPECIAL),
     ],
     "maximum": [
