@@ -94,6 +94,8 @@ def test_models_know_nothing_of_jupyter():
 def test_a_view_offers_its_twin_to_readers_without_widgets(name):
     bundle = CALLS[name]()._repr_mimebundle_()
     assert {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"} <= set(bundle)
+    if name == "graph":
+        assert "At the end leaf 1 has the gradient [1, 1]." in bundle["text/plain"], "the whole walk, as in the chapter"
 
 
 def test_a_saved_notebook_keeps_the_twin_and_no_view():

@@ -43,6 +43,11 @@ class Hands:
         self.press("Control+a")
         self.page.keyboard.type(text)
 
+    def finds(self, text: str, label: str) -> None:
+        """A field comes to hold what the widget suggests; typed before that, a text would be written over."""
+        field = self.widget.get_by_label(label, exact=True).element_handle()
+        self.page.wait_for_function("([field, text]) => field.value === text", arg=[field, text], timeout=10_000)
+
     def sees(self, text: str) -> None:
         """The widget's words come to hold this text."""
         self.widget.locator("pre", has_text=text).wait_for(timeout=10_000)
@@ -78,6 +83,7 @@ def strides(hands: Hands) -> None:
     hands.sees("torch.arange(12).view(2, 6)")
     hands.tab_to("slice")
     hands.press("Enter")
+    hands.finds("1:, ::2", "argument")
     hands.tab_to("argument")
     hands.type(":, 1:4")
     hands.tab_to("Take the step")
@@ -85,6 +91,7 @@ def strides(hands: Hands) -> None:
     hands.sees("x = x[:, 1:4]")
     hands.tab_back_to("view")
     hands.press("Space")
+    hands.finds("3, 2", "argument")
     hands.tab_to("argument")
     hands.type("6")
     hands.tab_to("Take the step")

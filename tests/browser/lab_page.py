@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from pathlib import Path
@@ -13,6 +14,11 @@ PASTE = """(editor, text) => {
     data.setData('text/plain', text);
     editor.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
 }"""
+
+
+def code_cells(path: Path) -> list[dict]:
+    """The code cells of a notebook's file."""
+    return [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
 
 
 class LabPage:
@@ -58,30 +64,33 @@ class LabPage:
         self.page.get_by_role("menuitem", name=item, exact=True).click()
 
     def run_all(self, file: str) -> list[dict]:
-        """Run all cells of the notebook in front, save it, and return its code cells as saved."""
+        """Run all cells of the notebook in front, save it, and return its code cells as saved.
+
+        Outputs are cleared first: then a cell with a number is a cell that has run. Cells join the page bit by bit.
+        """
+        count = len(code_cells(self.my / file))
+        self.menu("Edit", "Clear Outputs of All Cells")
         self.menu("Run", "Run All Cells")
-        self._wait_until_run(RUN_S)
+        self.page.wait_for_function(
+            f"""() => {{
+                const prompts = [...document.querySelectorAll('{PANEL} .jp-CodeCell .jp-InputPrompt')];
+                return prompts.filter(prompt => /\\d/.test(prompt.textContent)).length >= {count};
+            }}""",
+            timeout=RUN_S * 1000,
+        )
         return self.saved(file)
 
     def saved(self, file: str) -> list[dict]:
-        """Save the notebook in front; its code cells as they then lie on disk."""
-        unsaved = self.page.locator(".lm-DockPanel-tabBar .lm-TabBar-tab.lm-mod-current.jp-mod-dirty")
+        """Save the notebook in front, until its file holds that every cell was run; its code cells as they lie there."""
         deadline = time.monotonic() + 20
-        self.page.keyboard.press("Control+s")
-        while unsaved.count():  # an output that came during the save makes the notebook unsaved again
-            assert time.monotonic() < deadline, f"{file} stays unsaved"
-            self.page.wait_for_timeout(1000)
+        while True:
             self.page.keyboard.press("Control+s")
-        cells = json.loads((self.my / file).read_text(encoding="utf-8"))["cells"]
-        return [cell for cell in cells if cell["cell_type"] == "code"]
-
-    def _wait_until_run(self, limit_s: float) -> None:
-        """Until no cell waits or runs; the indicator is idle for a moment before the first cell starts."""
-        self.page.wait_for_timeout(300)
-        busy = f"""!document.querySelector('{PANEL} .jp-InputPrompt') || ![...document.querySelectorAll(
-            '{PANEL} .jp-CodeCell .jp-InputPrompt')].some(prompt => prompt.textContent.includes('*'))"""
-        self.page.wait_for_function(busy, timeout=limit_s * 1000)
-        self.page.get_by_text("| Idle").wait_for(timeout=limit_s * 1000)
+            self.page.wait_for_timeout(500)
+            with contextlib.suppress(ValueError):  # half of it is written
+                cells = code_cells(self.my / file)
+                if all(cell["execution_count"] for cell in cells):
+                    return cells
+            assert time.monotonic() < deadline, f"{file} was not saved as it was run"
 
     def cell(self, text: str):
         """The code cell of the notebook in front that holds this text."""
@@ -94,8 +103,13 @@ class LabPage:
         editor.click()
         self.page.keyboard.press("Control+a")
         editor.evaluate(PASTE, source)
+        before = cell.locator(".jp-InputPrompt").inner_text()
         self.page.keyboard.press("Control+Enter")
-        self._wait_until_run(30)
+        self.page.wait_for_function(
+            "([prompt, before]) => /\\d/.test(prompt.textContent) && prompt.textContent !== before",
+            arg=[cell.locator(".jp-InputPrompt").element_handle(), before],
+            timeout=30_000,
+        )
         return cell.locator(".jp-OutputArea-output").first.inner_text()
 
     def write_below(self, cell, source: str):

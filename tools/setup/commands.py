@@ -83,7 +83,7 @@ def _set_up(*extras: str) -> tuple[Path, Path]:
 def _trust(python: Path, notebooks: list[Path]) -> None:
     """Sign notebooks of ours: Jupyter shows no stored pictures in one that it does not trust."""
     if notebooks:
-        command = [python, "-m", "nbformat.sign", *notebooks]
+        command = [str(python), "-m", "nbformat.sign", *(str(notebook) for notebook in notebooks)]
         subprocess.run(command, env=environment.variables(python), capture_output=True)
 
 

@@ -23,9 +23,10 @@ NARROW = {"style": {"description_width": "initial"}}
 
 
 class View(ipywidgets.VBox):
-    """Rows of controls, the model's picture, and its words."""
+    """Rows of controls, the model's picture, and its words. `still` is what a reader without a kernel sees of it."""
 
-    def __init__(self, model: Model, name: str, rows: list[list[ipywidgets.Widget]]):
+    def __init__(self, model: Model, name: str, rows: list[list[ipywidgets.Widget]], still: Model | None = None):
+        self.still = still or model
         self._picture, self._words = ipywidgets.HTML(), ipywidgets.HTML()
         wrap = ipywidgets.Layout(flex_flow="row wrap", align_items="center", grid_gap="2px 8px")
         boxes = [ipywidgets.HBox(row, layout=wrap) for row in rows]
@@ -44,7 +45,7 @@ class View(ipywidgets.VBox):
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         """With the static twin for readers that show no widgets."""
         bundle = super()._repr_mimebundle_(**options)
-        return bundle | twin(self.model)._repr_mimebundle_()
+        return bundle | twin(self.still)._repr_mimebundle_()
 
 
 class StrideView(View):
@@ -134,7 +135,7 @@ class GraphView(View):
                 self.slider,
             ]
         ]
-        super().__init__(model.go_to(0), "graph", rows)
+        super().__init__(model.go_to(0), "graph", rows, still=model)
 
     def show(self, model) -> None:
         super().show(model)
