@@ -16,7 +16,6 @@ from course.places import answer_file, exercise_folder, exercise_ids, read_text
 from course.scores import Score, line, total
 from course.supervisor import Supply
 
-
 SUPPLY, SCORES = pytest.StashKey[Supply](), pytest.StashKey[dict[str, Score]]()
 
 

@@ -281,7 +281,7 @@ def leaf_in_place(is_view: bool) -> Exception:
     return teach(
         RuntimeError(f"{who} is being used in an in-place operation."),
         "the leaf's value before the step is where its gradient is taken; writing over it would lose that place.",
-        "with torch.no_grad(): x.add_(...)   # an update, not part of the computation",
+        "with torch.no_grad(): w -= lr * w.grad   # an update, not part of the computation",
         "chapter 04",
     )
 
