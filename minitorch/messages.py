@@ -213,7 +213,7 @@ def number_range(name: str) -> Exception:
 def integer_grad(d) -> Exception:
     """requires_grad on something that cannot move by a small step."""
     return teach(
-        RuntimeError(f"only Tensors of floating point and complex dtype can require gradients, not {d}"),
+        RuntimeError(f"Only Tensors of floating point and complex dtype can require gradients, not {d}"),
         "a gradient says what a small step would change; integers have no small steps.",
         "torch.tensor([1., 2.])  # a decimal point, or dtype=torch.float32",
         "chapter 04",
