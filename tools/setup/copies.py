@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import platform
 import re
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,16 @@ from . import ROOT
 from .files import read_json, write_whole
 
 RECORD = ".originals.json"
+# What JupyterLab would write itself at the start of a kernel, which would make an untouched copy look unsaved.
+LANGUAGE = {
+    "codemirror_mode": {"name": "ipython", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+    "version": platform.python_version(),
+}
 
 
 def folder() -> Path:
@@ -43,16 +54,22 @@ def copy_originals(root: Path, my: Path) -> list[Path]:
         now = hashlib.sha256(text.encode()).hexdigest()
         if not copy.exists():
             new.append(copy)
-            write_whole(copy, text)
+            write_whole(copy, with_language(text))
             print(f"{name}: copied to {my}", flush=True)
-        elif record.get(name, now) != now and copy.read_bytes() != text.encode():
+        elif record.get(name, now) != now and copy.read_bytes() != with_language(text).encode():
             beside = _free_name(copy)
             new.append(beside)
-            write_whole(beside, text)
+            write_whole(beside, with_language(text))
             print(f"{name}: a newer version lies beside yours, as {beside.name}", flush=True)
         record[name] = now
     write_whole(record_file, json.dumps(record, indent=1))
     return new
+
+
+def with_language(notebook: str) -> str:
+    """The notebook's text with this machine's Python in its metadata; the originals leave it out."""
+    full = json.dumps(LANGUAGE, indent=1).replace("\n", "\n  ")
+    return notebook.replace('"language_info": {\n   "name": "python"\n  }', f'"language_info": {full}')
 
 
 def with_learners_links(notebook: str, is_start_page: bool) -> str:
