@@ -7,24 +7,14 @@ when nothing that was attempted misses anything.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from course.exercise import Check, Exercise
 from course.judge import Call, generator
 from course.places import answer_file, exercise_folder, exercise_ids, read_text
+from course.scores import Score, line, total
 from course.supervisor import Supply
-
-
-@dataclass
-class Score:
-    """The line of one exercise in the table at the end."""
-
-    points: int
-    of: int
-    note: str = ""
-
 
 SUPPLY, SCORES = pytest.StashKey[Supply](), pytest.StashKey[dict[str, Score]]()
 
@@ -69,7 +59,9 @@ class AnswerFile(pytest.File):
         source = read_text(answer_file(exercise.id))
         if source:
             self.call = Call(exercise, source, self.config.stash[SUPPLY])
-        score = Score(0, sum(check.points for check in exercise.checks), "" if source else "no answer yet")
+        score = Score.unanswered(exercise)
+        if source:
+            score.note = ""
         self.config.stash[SCORES][exercise.id] = score
         for check in exercise.checks:
             yield CheckItem.from_parent(self, name=check.name, exercise_id=exercise.id, check=check)
@@ -105,12 +97,17 @@ class CheckItem(pytest.Item):
         return self.path, 0, f"{self.exercise_id} {self.name}"
 
 
+def pytest_report_teststatus(report: pytest.TestReport, config: pytest.Config) -> tuple[str, str, str] | None:
+    """In `run.py grade` no row of dots: the table says it all."""
+    quiet = config.get_verbosity() < -1 and "checks.py::" in report.nodeid
+    return (report.outcome, "", "") if quiet and (report.when == "call" or report.skipped) else None
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     scores = terminalreporter.config.stash[SCORES]
     if not scores:
         return
     terminalreporter.section("exercises")
     for exercise_id, score in sorted(scores.items()):
-        terminalreporter.write_line(f"{exercise_id:8}  {score.points:>2} of {score.of:>2}  {score.note}".rstrip())
-    points, of = sum(score.points for score in scores.values()), sum(score.of for score in scores.values())
-    terminalreporter.write_line(f"score     {points} of {of}")
+        terminalreporter.write_line(line(exercise_id, score))
+    terminalreporter.write_line(total(scores.values()))

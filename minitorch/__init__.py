@@ -13,6 +13,7 @@ from __future__ import annotations
 from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
+from ._not_yet import missing as _missing
 from .dtypes import (
     bfloat16,
     bool,
@@ -39,3 +40,7 @@ from .dtypes import (
 )  # fmt: skip
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str):
+    raise _missing(__name__, name)

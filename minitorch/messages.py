@@ -217,7 +217,7 @@ def number_range(name: str) -> Exception:
 def integer_grad(d) -> Exception:
     """requires_grad on something that cannot move by a small step."""
     return teach(
-        RuntimeError(f"only Tensors of floating point dtype can require gradients, not {d}"),
+        RuntimeError(f"Only Tensors of floating point and complex dtype can require gradients, not {d}"),
         "a gradient says what a small step would change; integers have no small steps.",
         "torch.tensor([1., 2.])  # a decimal point, or dtype=torch.float32",
         "chapter 04",
@@ -285,7 +285,7 @@ def leaf_in_place(is_view: bool) -> Exception:
     return teach(
         RuntimeError(f"{who} is being used in an in-place operation."),
         "the leaf's value before the step is where its gradient is taken; writing over it would lose that place.",
-        "with torch.no_grad(): x.add_(...)   # an update, not part of the computation",
+        "with torch.no_grad(): w -= lr * w.grad   # an update, not part of the computation",
         "chapter 04",
     )
 

@@ -124,6 +124,26 @@ def test_every_attempt_is_kept_and_the_latest_counts(kernel: Kernel) -> None:
     assert state["04.3"]["passed"] is True
 
 
+def test_an_answer_to_another_exercise_replaces_nothing(kernel: Kernel) -> None:
+    kernel.run(SOLUTION)
+    shown = kernel.run('@answer("04.3")\ndef train(x, y, steps):\n    return 0\n')
+    assert "04.3 expects a function `mul_vjp`; this cell defines `train`. Not saved." in shown
+    assert saved(kernel) == SOLUTION
+    assert attempts(kernel) == [SOLUTION]
+    assert "04.8 expects a class `Value`" in kernel.run('@answer("04.8")\ndef descend(): pass\n')
+
+
+def test_an_answer_that_passed_is_named_when_it_is_replaced(kernel: Kernel) -> None:
+    for cell in (WRONG, SOLUTION):
+        kernel.run(cell)
+    shown = kernel.run(WRONG)
+    kept = (kernel.my / "answers/attempts/04_3/0002.py").as_posix()
+    assert f"This replaces an answer that passed; it is kept as {kept}." in shown
+    assert "This replaces" not in kernel.run(WRONG + "# again\n")
+    state = json.loads((kernel.my / "progress.json").read_text(encoding="utf-8"))
+    assert state["04.3"]["kept"] == kept
+
+
 def test_an_untouched_starter_replaces_nothing(kernel: Kernel) -> None:
     assert "the starter, unchanged" in kernel.run(STARTER)
     assert not (kernel.my / "answers").exists()
@@ -225,6 +245,13 @@ def test_an_unknown_exercise_is_an_error(kernel: Kernel) -> None:
     assert 'there is no exercise "04.99"' in error
 
 
+@pytest.mark.parametrize("cell", ["hint(04.1)", "@answer\ndef mul_vjp(g, a, b): pass", "check(3)"])
+def test_a_number_without_quotes_is_told_so(kernel: Kernel, cell: str) -> None:
+    assert kernel.run(cell).error == (
+        'TypeError: write @answer("04.3"), with the number in quotes; likewise hint("04.3")'
+    )
+
+
 def test_one_exercise_a_cell(kernel: Kernel) -> None:
     shown = kernel.run(SOLUTION + '\n@answer("04.1")\ndef predict(a, b): return {}\n')
     assert "One exercise a cell" in shown
@@ -307,6 +334,19 @@ def test_the_source_of_a_cell(cell: str, source: str) -> None:
 )
 def test_the_exercises_a_cell_answers(source: str, ids: list[str]) -> None:
     assert cells.answered(source) == ids
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ('@answer("04.3")\ndef f(a): b = a\nclass G:\n    def h(self): pass', ["f", "G"]),
+        ("import a.b as c\nif c:\n    f = lambda d: d\nfor e in c: pass", ["c", "f", "e"]),
+        ('answer("04.3")', []),
+        ("def f(", None),
+    ],
+)
+def test_the_names_a_cell_defines(source: str, names: list[str] | None) -> None:
+    assert cells.defined(source) == names
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"04.3": 1}', "null"])

@@ -1,8 +1,10 @@
 """The learner's copies of the notebooks: whatever happens to the originals, a copy is never written over."""
 
 import errno
+import platform
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from tools.setup import copies
@@ -110,6 +112,17 @@ def test_without_its_record_nothing_is_lost(course, record):
     (my / copies.RECORD).unlink() if record is None else (my / copies.RECORD).write_text(record)
     assert copies.copy_originals(root, my) == []
     assert everything_in(my)["index.ipynb"] == "mine"
+
+
+def test_a_copy_names_its_python_as_jupyterlab_would(course):
+    root, my = course
+    original = nbformat.v4.new_notebook(metadata={"language_info": {"name": "python"}})
+    (root / "notebooks" / "index.ipynb").write_text(nbformat.writes(original) + "\n")
+    copies.copy_originals(root, my)
+    text = (my / "index.ipynb").read_text()
+    copied = nbformat.reads(text, as_version=4)
+    assert copied.metadata.language_info.version == platform.python_version()
+    assert text == nbformat.writes(copied) + "\n"
 
 
 def test_a_full_disk_leaves_no_half_notebook(course, monkeypatch):

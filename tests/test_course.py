@@ -236,6 +236,12 @@ def test_frames_inside_the_library_are_left_out():
     assert short[1].startswith("(calls inside lib left out")
 
 
+def test_frames_inside_the_course_are_left_out():
+    frames = ["Cell In[1], line 1", "File /a/notebooks/course/answers.py:3, in hint", "KeyError: no"]
+    short = without_library(frames, "lib")
+    assert short[::2] == frames[::2] and short[1].startswith("(calls inside the course left out")
+
+
 def test_a_traceback_without_the_library_stays_as_it_is():
     frames = ["Cell In[1], line 1", "File /somewhere/library/x.py:3, in f", "RuntimeError: no"]
     assert without_library(frames, "lib") == frames

@@ -1,5 +1,6 @@
 """`pytest exercises` and `python -m course.judge grade` score the same saved answers, and say so in their exit code."""
 
+import json
 import os
 import subprocess
 import sys
@@ -44,6 +45,18 @@ def test_the_learner_s_answers_are_scored(
         assert said in text
         line = next(line for line in text.splitlines() if line.startswith("04.3  "))
         assert points in line or answer is None
+
+
+def test_the_table_names_an_answer_that_passed_before_and_sums_without_what_is_optional(tmp_path: Path) -> None:
+    (tmp_path / "answers").mkdir()
+    (tmp_path / "answers" / "04_3.py").write_text(WRONG, encoding="utf-8")
+    kept = "my/answers/attempts/04_3/0003.py"
+    (tmp_path / "progress.json").write_text(json.dumps({"04.3": {"passed": True, "kept": kept}}), encoding="utf-8")
+    for command in (("pytest", "exercises", "-p", "no:cacheprovider"), ("course.judge", "grade")):
+        _, text = graded(tmp_path, *command)
+        assert f"04.3       2 of  8  (passed before: {kept})" in text
+        assert "score     2 of 1" in text
+        assert "; with the optional exercises 2 of 1" in text
 
 
 def test_another_seed_draws_other_inputs(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from textwrap import indent
 
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
@@ -27,7 +28,19 @@ Write your answer into a cell below and run it: a report says what it passes and
 must hold all that it needs, apart from {given}. Try things out in cells of your own.
 
 Stuck? `hint("{first}")` in a new cell gives the next hint. `solution("{first}")` comes after passing, or after the last
-hint."""
+hint.
+
+Run the next cell first, and again after every restart of the kernel."""
+
+SETUP = """\
+import sys
+
+try:
+{imports}
+except ImportError as error:
+    print(f"{{error}}. In a terminal, in the folder of the clone:")
+    print(f'    "{{sys.executable}}" -m pip install -e ".[course]" -e notebooks')
+    raise"""
 
 
 def assemble(chapter: Chapter, exercises: list[Exercise]) -> NotebookNode:
@@ -40,7 +53,10 @@ def assemble(chapter: Chapter, exercises: list[Exercise]) -> NotebookNode:
     cells = [
         new_markdown_cell(heading(chapter, exercises), id="title"),
         new_markdown_cell(how, id="how"),
-        new_code_cell("\n".join([*sorted(imports), f"from course import {names}"]), id="setup"),
+        new_code_cell(
+            SETUP.format(imports=indent("\n".join([*sorted(imports), f"from course import {names}"]), " " * 4)),
+            id="setup",
+        ),
     ]
     for exercise in exercises:
         cells += cells_of(exercise)
@@ -55,7 +71,10 @@ def heading(chapter: Chapter, exercises: list[Exercise]) -> str:
         meta, points = exercise.meta, sum(check.points for check in exercise.checks)
         minutes = f"{meta['minutes']}, optional" if meta.get("optional") else meta["minutes"]
         rows.append(f"| {exercise.id} | {meta['title']} | {meta['difficulty']} of 3 | {minutes} | {points} |")
-    return f"# Exercises: {chapter.title}\n\n{links(chapter)}\n\n" + "\n".join(rows)
+    due = sum(exercise.meta["minutes"] for exercise in exercises if not exercise.meta.get("optional"))
+    every = sum(exercise.meta["minutes"] for exercise in exercises)
+    total = f"Together {due} minutes" + (f", and {every - due} for what is optional." if every > due else ".")
+    return f"# Exercises: {chapter.title}\n\n{links(chapter)}\n\n" + "\n".join(rows) + f"\n\n{total}"
 
 
 def cells_of(exercise: Exercise) -> list[NotebookNode]:
@@ -87,7 +106,7 @@ def chapter_notebook(number: str) -> tuple[Path, NotebookNode]:
     exercises = [Exercise.load(exercise_id) for exercise_id in exercise_ids() if exercise_id.startswith(f"{number}.")]
     if not exercises:
         raise SystemExit(f"chapter {number} has no exercises")
-    return EXERCISES / chapter.file, assemble(chapter, exercises)
+    return EXERCISES / chapter.exercises, assemble(chapter, exercises)
 
 
 def main(numbers: list[str]) -> None:

@@ -8,7 +8,7 @@ META = {
     "name": "mul_vjp",
     "title": "The VJP of a product under broadcasting",
     "difficulty": 2,
-    "minutes": 12,
+    "minutes": 5,
     "given": ["np=numpy"],
     "hints": [
         "Start with equal shapes: d(a * b)/da is b. Where does g come in?",

@@ -1,5 +1,7 @@
 """`torch.nn`: modules, layers, losses and initial values."""
 
+from minitorch._not_yet import missing
+
 from . import functional, init
 from .layers.activation import LogSoftmax, ReLU, Sigmoid, Softmax, Softmin, Tanh
 from .layers.container import ModuleList, Sequential
@@ -107,3 +109,7 @@ __all__ = [
     "TripletMarginWithDistanceLoss", "Unflatten", "Unfold", "Upsample", "UpsamplingBilinear2d", "UpsamplingNearest2d",
     "ZeroPad1d", "ZeroPad2d", "ZeroPad3d", "functional", "init",
 ]  # fmt: skip
+
+
+def __getattr__(name: str):
+    raise missing(__name__, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from minitorch._not_yet import missing
 from minitorch.autograd.op import PUBLIC
 from minitorch.ops.activation import (
     celu,
@@ -143,3 +144,7 @@ __all__ = [
     "threshold", "threshold_", "triplet_margin_loss", "triplet_margin_with_distance_loss", "unfold", "upsample",
     "upsample_bilinear", "upsample_nearest",
 ]  # fmt: skip
+
+
+def __getattr__(name: str):
+    raise missing(__name__, name)

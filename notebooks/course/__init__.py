@@ -7,6 +7,7 @@ public by one line in EXPORTS.
 from __future__ import annotations
 
 import importlib
+import sys
 
 EXPORTS = {
     "answer": "answers",
@@ -42,6 +43,10 @@ def __getattr__(name: str):
     value = getattr(importlib.import_module(f"{__name__}.{EXPORTS[name]}"), name)
     globals()[name] = value
     return value
+
+
+if "IPython" in sys.modules:  # also a notebook without the first cell of a chapter has short tracebacks
+    importlib.import_module(f"{__name__}.tracebacks").shorten_tracebacks("minitorch")
 
 
 def __dir__() -> list[str]:

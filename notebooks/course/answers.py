@@ -16,10 +16,19 @@ from typing import Any, TypeVar
 
 from . import progress
 from .batch import batch_mode
-from .cells import answered, plain_source, same_code
+from .cells import answered, defined, plain_source, same_code
 from .exercise import PICTURE, read_meta
 from .judge_client import JudgeClient
-from .places import answer_file, attempts_folder, exercise_folder, exercise_ids, my_folder, read_text, write_text
+from .places import (
+    answer_file,
+    attempts_folder,
+    exercise_folder,
+    exercise_ids,
+    my_folder,
+    read_text,
+    shown,
+    write_text,
+)
 from .report import Drawing, Note, Report, Solution
 
 T = TypeVar("T")
@@ -76,10 +85,10 @@ def solution(exercise_id: str) -> Solution | Note:
 def drawing(exercise_id: str) -> Drawing:
     """The drawn specification of a puzzle."""
     folder = exercise_folder(exercise_id)
-    shown = PICTURE.search(read_text(folder / "contract.md"))
-    if shown is None:
+    picture = PICTURE.search(read_text(folder / "contract.md"))
+    if picture is None:
         raise KeyError(f"exercise {exercise_id} has no drawing")
-    return Drawing(read_text(folder / "specification.svg"), shown[1])
+    return Drawing(read_text(folder / "specification.svg"), picture[1])
 
 
 def submit(exercise_id: str, source: str) -> Report | Note:
@@ -89,6 +98,9 @@ def submit(exercise_id: str, source: str) -> Report | Note:
         return _untouched(exercise_id)
     if len(source) > LONGEST_CELL:
         return Note(f"{exercise_id}: the cell is longer than {LONGEST_CELL // 1000} kB; not saved, not checked.")
+    if elsewhere := _other_function(exercise_id, source):
+        return Note(elsewhere)
+    replaced = _passing_attempt(exercise_id, source)
     kept = "" if batch_mode() else _keep(exercise_id, source)
     try:
         report = _judged(exercise_id, source, None)
@@ -96,8 +108,33 @@ def submit(exercise_id: str, source: str) -> Report | Note:
         return Note(f'Interrupted: {exercise_id} was not checked. `check("{exercise_id}")` checks it.', stopped=True)
     except (RuntimeError, OSError) as error:
         return Note(f"The grader itself failed, not your answer.\n{error}")
+    if replaced and not report.full:
+        kept = f"{kept} This replaces an answer that passed; it is kept as {replaced}."
     report.note = f"{kept} {report.note}".strip()
     return report
+
+
+def _other_function(exercise_id: str, source: str) -> str:
+    """A sentence when the cell defines something, but not what the exercise asks for: the mark of a slip."""
+    names, expected = defined(source), read_meta(exercise_id)["name"]
+    if not names or expected in names:
+        return ""
+    kind = "class" if f"class {expected}" in read_text(exercise_folder(exercise_id) / "starter.py") else "function"
+    found = ", ".join(f"`{name}`" for name in names)
+    return f"{exercise_id} expects a {kind} `{expected}`; this cell defines {found}. Not saved."
+
+
+def _passing_attempt(exercise_id: str, source: str) -> str:
+    """Where the saved answer is kept that `source` is about to replace, if it passed."""
+    state = progress.entry(exercise_id)
+    passes = state.get("passed") and state.get("points") == state.get("of")
+    return state.get("kept", "") if passes and read_text(answer_file(exercise_id)) != source else ""
+
+
+def _attempt(exercise_id: str, source: str) -> str | None:
+    """The latest attempt with this text, as a message shows it."""
+    same = [path for path in attempts_folder(exercise_id).glob("*.py") if read_text(path) == source]
+    return shown(max(same)) if same else None
 
 
 def _untouched(exercise_id: str) -> Note:
@@ -124,7 +161,7 @@ def _judged(exercise_id: str, source: str, seed: int | None) -> Report:
     if seed is None:
         seed = 0 if batch_mode() else int(time.time()) % 100_000
     report = _judge.grade({"id": exercise_id, "source": source, "seed": seed}, once=batch_mode())
-    progress.record(report)
+    progress.record(report, None if batch_mode() else _attempt(exercise_id, source))
     if report["points"] == report["max"]:
         return Report(report, f'`solution("{exercise_id}")` shows the worked solution and other right answers.')
     note = f'`hint("{exercise_id}")` gives a hint.'
@@ -190,11 +227,11 @@ class CellHook:
         if len(ids) > 1:
             display(Note(f"Not checked: this cell answers {' and '.join(ids)}. One exercise a cell."))
         elif ids:
-            shown = submit(ids[0], plain_source(self._cell or ""))
-            self._stopped = shown.stopped and not running
-            if self._stopped and isinstance(shown, Report):
-                shown.note = f"{NOT_RUN} {shown.note}"
-            display(shown)
+            result = submit(ids[0], plain_source(self._cell or ""))
+            self._stopped = result.stopped and not running
+            if self._stopped and isinstance(result, Report):
+                result.note = f"{NOT_RUN} {result.note}"
+            display(result)
 
 
 def _running_cell(shell: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 # Cell magics that run the rest of the cell as Python; below any other the cell is no answer.
 AROUND_PYTHON = ("%%time", "%%timeit", "%%capture", "%%prun")
@@ -31,6 +32,27 @@ def answered(source: str) -> list[str]:
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) == 1)
     marks = [node.args[0] for node in calls if isinstance(node.func, ast.Name) and node.func.id == "answer"]
     return list(dict.fromkeys(m.value for m in marks if isinstance(m, ast.Constant) and isinstance(m.value, str)))
+
+
+def defined(source: str) -> list[str] | None:
+    """The names that a cell gives to functions, classes and values of its own, in order; None where it does not parse."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    return list(dict.fromkeys(_bound(tree)))
+
+
+def _bound(tree: ast.AST) -> Iterator[str]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name
+        elif not isinstance(node, ast.Lambda):
+            yield from _bound(node)
 
 
 def same_code(one: str, other: str) -> bool:

@@ -22,6 +22,8 @@ import numpy as np
 
 from .exercise import Check, Exercise, Limits
 from .places import EXERCISES, answer_file, exercise_ids, my_folder, read_text
+from .report import RAISED
+from .scores import Score, line, total
 from .supervisor import Died, Supply, Worker
 from .values import decode, encode
 
@@ -165,7 +167,7 @@ class Call:
         if kind == "NameError":
             given = ", ".join(pair.split("=")[0] for pair in self.exercise.meta["given"])
             where += f". Put what it needs into this cell: besides its own names it has {given or 'none'}."
-        return f"your code raised {kind}" + (f": {message}" if message else "") + where
+        return f"{RAISED} {kind}" + (f": {message}" if message else "") + where
 
 
 def generator(seed: int, check: Check) -> np.random.Generator:
@@ -228,23 +230,20 @@ def judge(
 
 def grade(seed: int) -> int:
     """Print the points of the learner's answers; the exit code is 1 when an answer misses something."""
-    supply, got, total, missed = Supply(), 0, 0, False
+    supply, scores, missed = Supply(), [], False
     try:
         for exercise_id in exercise_ids():
-            source = read_text(answer_file(exercise_id))
-            if not source:
-                exercise = Exercise.load(exercise_id)
-                total += sum(check.points for check in exercise.checks)
-                print(f"{exercise_id}  no answer yet          {exercise.meta['title']}")
-                continue
-            supply.fill()
-            report = judge(exercise_id, source, seed, supply)
-            got, total = got + report["points"], total + report["max"]
-            missed |= report["points"] < report["max"]
-            print(f"{exercise_id}  {report['points']:>2} of {report['max']:>2} points  {first_miss(report)}".rstrip())
+            score = Score.unanswered(Exercise.load(exercise_id))
+            if source := read_text(answer_file(exercise_id)):
+                supply.fill()
+                report = judge(exercise_id, source, seed, supply)
+                score.points, score.note = report["points"], first_miss(report)
+                missed |= score.points < score.of
+            scores.append(score)
+            print(line(exercise_id, score), flush=True)
     finally:
         supply.close()
-    print(f"score: {got} of {total}   (answers in {my_folder() / 'answers'})")
+    print(f"{total(scores)}   (answers in {my_folder() / 'answers'})")
     return int(missed)
 
 

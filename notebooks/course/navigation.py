@@ -28,6 +28,10 @@ class Chapter(NamedTuple):
         return f"{self.number}_{self.name}.ipynb"
 
     @property
+    def exercises(self) -> str:
+        return f"{self.number}_exercises.ipynb"
+
+    @property
     def written(self) -> bool:
         return (NOTEBOOKS / self.file).exists()
 

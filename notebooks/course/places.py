@@ -25,8 +25,10 @@ def exercise_ids() -> list[str]:
 
 
 def exercise_folder(exercise_id: str) -> Path:
-    """The folder of one exercise; a KeyError that shows what an id looks like when there is none."""
-    name = str(exercise_id).replace(".", "_")
+    """The folder of one exercise; an error that shows what an id looks like when there is none."""
+    if not isinstance(exercise_id, str):
+        raise TypeError('write @answer("04.3"), with the number in quotes; likewise hint("04.3")')
+    name = exercise_id.replace(".", "_")
     folder = EXERCISES / name
     if not re.fullmatch(r"\d\d_\d+", name) or not (folder / "checks.py").exists():
         raise KeyError(f'there is no exercise "{exercise_id}"; an id is the chapter and a number, as in "04.3"')
@@ -41,6 +43,11 @@ def answer_file(exercise_id: str, my: Path | None = None) -> Path:
 def attempts_folder(exercise_id: str) -> Path:
     """Every attempt at one exercise, numbered: 0001.py, 0002.py, …"""
     return my_folder() / "answers" / "attempts" / exercise_id.replace(".", "_")
+
+
+def shown(path: Path) -> str:
+    """A path as a message shows it: from the clone on, where it lies in the clone."""
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
 
 
 def read_text(path: Path) -> str:

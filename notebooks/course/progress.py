@@ -1,8 +1,8 @@
 """What the learner has done: `my/progress.json`, one entry an exercise.
 
-    {"04.3": {"points": 8, "of": 8, "passed": true, "hints": 1, "asked": true}}
+    {"04.3": {"points": 8, "of": 8, "passed": true, "kept": "my/answers/attempts/04_3/0003.py", "hints": 1, "asked": true}}
 
-`passed` stays once it is reached, whatever is tried later. In batch mode the file is neither read nor written.
+`passed` stays once it is reached, whatever is tried later; `kept` is the latest attempt that passed. In batch mode the file is neither read nor written.
 """
 
 from __future__ import annotations
@@ -43,11 +43,12 @@ def update(exercise_id: str, **changes: Any) -> None:
         write_text(my_folder() / "progress.json", json.dumps(entries, indent=1, sort_keys=True) + "\n")
 
 
-def record(report: dict[str, Any]) -> None:
-    """Note the points of a report."""
+def record(report: dict[str, Any], attempt: str | None) -> None:
+    """Note the points of a report, and where the answer is kept if it passed."""
     full = report["points"] == report["max"]
     passed = full or bool(entry(report["id"]).get("passed"))
-    update(report["id"], points=report["points"], of=report["max"], passed=passed)
+    kept = {"kept": attempt} if full and attempt else {}
+    update(report["id"], points=report["points"], of=report["max"], passed=passed, **kept)
 
 
 def passed_exercises() -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+RAISED = "your code raised"
 PASSED, MISSED = "var(--jp-success-color1, #1b7837)", "var(--jp-warn-color1, #b35900)"
 
 
@@ -30,8 +31,8 @@ class Report:
 
     def __repr__(self) -> str:
         lines = [f"{self._title()}: {self._score()}"]
-        if self.report["not_loaded"]:
-            lines.append(f"  {self.report['not_loaded']}")
+        if failure := self._failure():
+            lines.append(f"  {failure}")
         else:
             for word, doc, points, message in self._rows():
                 lines.append(f"  {word}  {doc} ({points})" + (f": {message}" if message else ""))
@@ -42,8 +43,8 @@ class Report:
     def _repr_html_(self) -> str:
         colour = PASSED if self.full else MISSED
         parts = [f"<b>{escape(self._title())}</b>: {self._score()}"]
-        if self.report["not_loaded"]:
-            parts.append(f"<p>{_marked(self.report['not_loaded'])}</p>")
+        if failure := self._failure():
+            parts.append(f"<p>{_marked(failure)}</p>")
         else:
             parts.append(f"<ul>{''.join(map(self._item, self._rows()))}</ul>")
         if printed := self.report["printed"].rstrip():
@@ -56,6 +57,13 @@ class Report:
 
     def _score(self) -> str:
         return f"{self.report['points']} of {self.report['max']} points"
+
+    def _failure(self) -> str:
+        """One sentence in the place of the checks, when the cell or every call of it ends in the same error."""
+        messages = {check["message"] for check in self.report["checks"]}
+        same = messages.pop() if len(messages) == 1 else None
+        could_not_run = f"could not run: {same}" if same and same.startswith(RAISED) else ""
+        return self.report["not_loaded"] or could_not_run
 
     def _rows(self) -> list[tuple[str, str, int, str]]:
         """(passed or missed, what was checked, points, message); one cause is told once."""

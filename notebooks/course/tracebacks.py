@@ -5,20 +5,26 @@ from __future__ import annotations
 import re
 from typing import Any
 
+COURSE = "/notebooks/course/"
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def without_library(parts: list[str], library: str) -> list[str]:
-    """IPython's traceback, one part a frame, with a remark in the place of the frames inside the package `library`."""
-    kept, place = [], None
+    """IPython's traceback, one part a frame, with a remark in the place of the frames inside the package `library`.
+
+    Those inside the course, which runs below an answer or a hint, are left out as well.
+    """
+    kept, place, hidden = [], None, library
     for part in parts:
         first = ANSI.sub("", part).split("\n", 1)[0].replace("\\", "/")
-        if first.startswith("File ") and (f"/{library}/" in first or f"<{library} " in first):
+        is_library = f"/{library}/" in first or f"<{library} " in first
+        if first.startswith("File ") and (is_library or COURSE in first):
+            hidden = hidden if is_library or place is not None else "the course"
             place = len(kept) if place is None else place
         else:
             kept.append(part)
     if place is not None:
-        kept.insert(place, f"(calls inside {library} left out; course.full_tracebacks() shows them)\n")
+        kept.insert(place, f"(calls inside {hidden} left out; course.full_tracebacks() shows them)\n")
     return kept
 
 

@@ -55,7 +55,7 @@ def grade(options: argparse.Namespace) -> int:
     """Grade your saved answers: what passes, what each check missed, and the score."""
     python, my = _set_up("course")
     # Without the options of pyproject.toml, which are for the project's own tests.
-    command = [python, "-m", "pytest", "-q", "-o", "addopts=", "exercises", *options.pytest]
+    command = [python, "-m", "pytest", "-qq", "-rN", "--no-header", "-o", "addopts=", "exercises", *options.pytest]
     settings = environment.variables(python, COURSE_MY=str(my), **ONE_THREAD)
     return subprocess.run(command, cwd=ROOT, env=settings).returncode
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import platform
 import re
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,16 @@ from .files import read_json, write_whole
 from .problem import Problem
 
 RECORD = ".originals.json"
+# What JupyterLab would write itself at the start of a kernel, which would make an untouched copy look unsaved.
+LANGUAGE = {
+    "codemirror_mode": {"name": "ipython", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+    "version": platform.python_version(),
+}
 
 
 def folder() -> Path:
@@ -40,8 +51,9 @@ def copy_originals(root: Path, my: Path) -> list[Path]:
     new = []
     for original, copy in pairs(root, my):
         name = copy.relative_to(my).as_posix()
-        text = _text_for(original, copy, my)
-        now = hashlib.sha256(text.encode()).hexdigest()
+        plain = with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my)
+        # another Python in the metadata is no newer version
+        text, now = with_language(plain), hashlib.sha256(plain.encode()).hexdigest()
         if not copy.exists():
             new.append(copy)
             write_whole(copy, text)
@@ -67,7 +79,8 @@ def copy_afresh(root: Path, my: Path, chapter: str) -> list[Path]:
         raise Problem(f"There is no chapter {chapter}.", f"name one of these: {', '.join(known)}")
     new = []
     for original, copy in found:
-        name, text = copy.relative_to(my).as_posix(), _text_for(original, copy, my)
+        name = copy.relative_to(my).as_posix()
+        text = with_language(with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my))
         if copy.exists() and copy.read_bytes() == text.encode():
             print(f"{name}: unchanged, there is nothing to restore", flush=True)
             continue
@@ -79,8 +92,10 @@ def copy_afresh(root: Path, my: Path, chapter: str) -> list[Path]:
     return new
 
 
-def _text_for(original: Path, copy: Path, my: Path) -> str:
-    return with_learners_links(original.read_text(encoding="utf-8"), copy.parent == my)
+def with_language(notebook: str) -> str:
+    """The notebook's text with this machine's Python in its metadata; the originals leave it out."""
+    full = json.dumps(LANGUAGE, indent=1).replace("\n", "\n  ")
+    return notebook.replace('"language_info": {\n   "name": "python"\n  }', f'"language_info": {full}')
 
 
 def with_learners_links(notebook: str, is_start_page: bool) -> str:

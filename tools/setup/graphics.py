@@ -36,7 +36,7 @@ def read_card(text: str) -> str:
 def judge(text: str | None, code: int, packages: dict[str, str]) -> tuple[str, str]:
     """What there is, in a sentence, and the cure if something is wrong with it."""
     if text is None:
-        return "no NVIDIA driver here: everything runs on the CPU, and CUDA chapters on the simulated device", ""
+        return "no NVIDIA driver here: everything runs on the CPU", ""
     versions = read_versions(text)
     if code != 0 or versions is None:
         first = next((line.strip() for line in text.splitlines() if line.strip()), "nvidia-smi printed nothing")
