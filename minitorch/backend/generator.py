@@ -299,13 +299,13 @@ class Generator:
                 raise TypeError("bernoulli: a number p needs a shape")
             if not 0.0 <= p <= 1.0:
                 raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p}")
-            return self._coin_flips(p, shape).astype(dtype or f32, copy=False)
+            return self._coin_flips(p, shape).astype(f32 if dtype is None else dtype, copy=False)
         kind = _floating("bernoulli", p.dtype)
         if not ((p >= 0) & (p <= 1)).all():
             raise RuntimeError("bernoulli: Expected p_in >= 0 && p_in <= 1 to be true, but got false.")
         p = p if shape is None else np.broadcast_to(p, shape)
         uniforms = self._unit64(p.size) if kind == f64 else self._unit32(p.size)
-        return (uniforms.reshape(p.shape) < p.astype(uniforms.dtype)).astype(dtype or kind)
+        return (uniforms.reshape(p.shape) < p.astype(uniforms.dtype)).astype(kind if dtype is None else dtype)
 
     def _coin_flips(self, p: float, shape: Shape) -> np.ndarray:
         out = np.empty(math.prod(_sizes(shape)), bool)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from minitorch import dtypes
 from minitorch.autograd.inplace import overwrite
-from minitorch.autograd.op import composite
+from minitorch.autograd.op import composite, op
 from minitorch.backend.generator import Generator, default_generator
 from minitorch.tensor import Tensor
 
@@ -61,20 +63,38 @@ def randint_like(input, low, high=None, *, dtype=None, device=None, requires_gra
     return randint(low, high, input.shape, dtype=dtype or input.dtype, device=device, requires_grad=requires_grad)
 
 
-def normal(mean=0.0, std=1.0, size=None, *, generator=None) -> Tensor:
-    """Normal numbers with a mean and standard deviation, numbers or tensors of one shape."""
+def normal(
+    mean=0.0, std=1.0, size=None, *, generator=None, dtype=None, layout=None, device=None, requires_grad=False
+) -> Tensor:
+    """Normal numbers with a mean and standard deviation: tensors that broadcast, or numbers and a size."""
     if size is None:
-        shape = (mean if isinstance(mean, Tensor) else std).shape
-        return randn(*shape, generator=generator) * std + mean
-    return Tensor(source(generator).normal(sizes((size,)), mean, std, dtypes.get_default_dtype().numpy))
+        like = mean if isinstance(mean, Tensor) else std
+        shape = np.broadcast_shapes(*(t.array.shape for t in (mean, std) if isinstance(t, Tensor)))
+        return randn(*shape, generator=generator, dtype=like.dtype) * std + mean
+    array = source(generator).normal(sizes((size,)), mean, std, numpy_type(dtype))
+    return finished(array, device, requires_grad)
+
+
+@op(method="", dtype="keep", node="BernoulliBackward0")
+def drawn(xp, x, /, values):
+    """Values drawn with the probabilities x, in x's type.
+
+    shape  (s) → (s)    dtype  x's    grad  0: a draw does not change with a small step
+    """
+    return values.astype(x.dtype)
+
+
+drawn.derivative(x=lambda F, g: F.zeroed(g))
 
 
 @composite(method="bernoulli")
 def bernoulli(input, p=None, *, generator=None) -> Tensor:
     """1 with the probability that each element (or p) gives, otherwise 0."""
     if p is None:
-        return Tensor(source(generator).bernoulli(input.array))
-    return Tensor(source(generator).bernoulli(p, input.array.shape, input.array.dtype))
+        values = source(generator).bernoulli(input.array)
+    else:
+        values = source(generator).bernoulli(p, input.array.shape, input.array.dtype)
+    return drawn.call(input, values)
 
 
 @composite(method="multinomial")
