@@ -88,3 +88,13 @@ def test_fft_shifts_undo_each_other():
     assert torch.equal(torch.fft.ifftshift(torch.fft.fftshift(x)), x)
     assert torch.fft.fftshift(torch.fft.fftfreq(4)).tolist() == [-0.5, -0.25, 0.0, 0.25]
     assert torch.fft.rfftfreq(4).tolist() == [0.0, 0.25, 0.5]
+
+
+def test_a_number_too_large_for_the_type_goes_round_in_arithmetic_and_is_refused_in_writing():
+    x = torch.tensor([1, 2], dtype=torch.uint8)
+    assert (x + 300).tolist() == [45, 46]
+    assert (x * 300).tolist() == [44, 88]
+    assert (x - 1000).tolist() == [25, 26]
+    assert (x < 300).all()
+    with pytest.raises(RuntimeError, match="without overflow"):
+        x[0] = 300

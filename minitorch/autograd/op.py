@@ -281,6 +281,8 @@ class Op:
                 arrays[i] = np.asarray(a, compute)
             elif isinstance(a, np.generic):
                 arrays[i] = a.item()
+            elif compute.kind in "iu" and self.dtype != "bool" and not isinstance(a, bool):
+                arrays[i] = np.int64(a).astype(compute)  # a number too large for the type goes round, as in PyTorch
         return half
 
     def in_float32(self, xp, arrays, params, half=None):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from minitorch import dtypes
+from minitorch import dtypes, messages
 from minitorch._modes import modes
 from minitorch.autograd.inplace import check_history
 from minitorch.autograd.op import attach, composite, op
@@ -171,6 +171,7 @@ def setitem(self: Tensor, key, value) -> None:
     """x[key] = value, broadcast: a write through a view where the key allows one, otherwise place by place."""
     given = isinstance(value, Tensor)
     if not given:
+        check_fits(value, self)
         value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
         if value.array.dtype.kind == "f" and not value.ndim:
             value = Tensor(value.array.astype(self.array.dtype))
@@ -198,6 +199,14 @@ def setitem(self: Tensor, key, value) -> None:
 
 def _one_mask(pending) -> bool:
     return len(pending) == 1 and all(_consumes(k) and index_array(k).dtype == bool for k in pending.values())
+
+
+def check_fits(value, x: Tensor) -> None:
+    """Refuse to write a whole number that x's type cannot hold."""
+    if isinstance(value, int) and not isinstance(value, bool) and x.array.dtype.kind in "iu":
+        limits = np.iinfo(x.array.dtype)
+        if not limits.min <= value <= limits.max:
+            raise messages.number_range(x.dtype.name)
 
 
 def _fits(shape, into) -> bool:
