@@ -101,10 +101,10 @@ def test_a_chapter_opened_again_shows_pictures_in_the_place_of_widgets(lab, chap
 def test_an_exercise_is_answered_wrong_then_with_a_hint_then_right(lab, chapter):
     exercise = EXERCISES[chapter.number]
     folder = ROOT / "exercises" / exercise.replace(".", "_")
-    file = ROOT / "exercises" / chapter.file
+    file = ROOT / "exercises" / chapter.exercises
     address = lab.page.url.partition("/tree/")[0]
-    lab.goto(f"{address}/tree/exercises/{chapter.file}", heading(file))
-    lab.run_all(f"exercises/{chapter.file}")
+    lab.goto(f"{address}/tree/exercises/{chapter.exercises}", heading(file))
+    lab.run_all(f"exercises/{chapter.exercises}")
     cell = lab.cell(f'@answer("{exercise}")')
     mutant = sorted((folder / "mutants").glob("*.py"))[0].read_text(encoding="utf-8")
     report = lab.write_and_run(cell, mutant[mutant.index("@answer") :])
