@@ -54,7 +54,19 @@ __version__ = "0.1.0"
 
 
 # Modules of their own that most programs need not: imported when they are first asked for.
-_LATER = ["accelerator", "backends", "distributed", "distributions", "multiprocessing", "testing", "utils", "version"]
+_LATER = [
+    "accelerator",
+    "backends",
+    "distributed",
+    "distributions",
+    "models",
+    "jit",
+    "multiprocessing",
+    "onnx",
+    "testing",
+    "utils",
+    "version",
+]
 
 
 def __getattr__(name: str):

@@ -73,7 +73,7 @@ def test_what_is_missing_is_told_at_once_and_all_of_it(folder):
     assert checked.stdout.splitlines() == [*expected, f"{program}: 3 names of torch's are missing"]
     ran = minitorch(program, cwd=folder)
     assert ran.returncode == 1
-    assert "AttributeError: module 'minitorch' has no attribute 'jit'" in ran.stderr
+    assert "AttributeError: module 'minitorch.jit' has no attribute 'trace'" in ran.stderr
     assert ran.stderr.splitlines()[-3:] == [f"  {line}" for line in expected]
 
 

@@ -109,7 +109,7 @@ class Op:
     hidden     how many of the results are only for the formulas
     view       the result looks into the input's memory
     variadic   the last input is a list of tensors
-    uses       which outputs the formulas look at (default: all), so that the others may be written
+    uses       which outputs the formulas look at (default: all): the others are not kept, and may be written
     single_use backward drops what the parameters hold (index arrays), so a second one is an error
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
@@ -327,6 +327,12 @@ class Op:
         """Whether a formula that will be evaluated names this value."""
         return any(parents[i] is not None for i in self.users[kept])
 
+    def keep_results(self, n: Node, ys) -> None:
+        """Leave on a node the results that the formulas look at."""
+        used = self.uses or range(len(ys))
+        kept = tuple([y.array if i in used else None for i, y in enumerate(ys)])
+        n.out, n.out_storage = kept if self.outputs != 1 else kept[0], tuple([ys[i].storage_record for i in used])
+
     def record(self, inputs, params, ys, raw) -> Node:
         """A node for this call; the results point to it (through a `Pick` each where there are several)."""
         n = object.__new__(self.node_class)
@@ -358,8 +364,7 @@ class Op:
             n.saved = (*n.saved, None)
         n.out, n.out_storage, n.count = None, (), len(ys)
         if self.saves_out and self.wanted("out", parents):
-            n.out = tuple([y.array for y in ys]) if self.outputs != 1 else ys[0].array
-            n.out_storage = tuple([ys[i].storage_record for i in self.uses or range(len(ys))])
+            self.keep_results(n, ys)
         if self.outputs == 1:
             ys[0]._requires_grad, ys[0].node = True, n
             return n

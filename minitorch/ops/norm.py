@@ -111,7 +111,7 @@ def channel_shape(ndim: int, channels: int) -> tuple:
     return (1, channels, *[1] * (ndim - 2))
 
 
-@op(method="", outputs=3, hidden=2, node="NativeBatchNormBackward0")
+@op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeBatchNormBackward0")
 def batch_norm_train(xp, x, weight, bias, /, eps):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² of each channel over the batch; μ and 1/√(σ² + eps) stay for the gradient.
 
@@ -205,7 +205,7 @@ def _per_channel(y, weight, bias):
 
 
 # --- each sample by itself -------------------------------------------------------------------------------------------------------
-@op(method="", outputs=3, hidden=2, node="NativeLayerNormBackward0")
+@op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeLayerNormBackward0")
 def layer_norm_(xp, x, weight=None, bias=None, /, dims=1, eps=1e-5):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² over the last `dims` dimensions; μ and 1/√(σ² + eps) stay for the gradient.
 
