@@ -49,6 +49,10 @@ class Linear(Module):
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
 
 
+class NonDynamicallyQuantizableLinear(Linear):
+    """A `Linear` under the name that `MultiheadAttention` prints for its last map."""
+
+
 class Bilinear(Module):
     """y = x₁ᵀ·W·x₂ + b for each output.  Shapes: (…, in1_features), (…, in2_features) → (…, out_features)."""
 
