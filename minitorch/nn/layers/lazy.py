@@ -146,8 +146,10 @@ class LazyConvTranspose3d(_LazyConv, ConvTranspose3d):
 class _LazyNorm(LazyModuleMixin):
     size_name = "num_features"
 
-    def __init__(self, *args, **kwargs):
-        super().__init__(0, *args, **kwargs)
+    def __init__(
+        self, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None, *, bias=True
+    ):  # fmt: skip
+        super().__init__(0, eps, momentum, affine, track_running_stats, device, dtype, bias=bias)
 
     def _size(self, input) -> int:
         return input.shape[1]

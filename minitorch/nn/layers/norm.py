@@ -30,6 +30,13 @@ class _ChannelNorm(_Affine):
     """What batch and instance normalisation share: scale, shift and running statistics of each channel."""
 
     ranks: tuple[int, ...] = ()
+    _version = 2  # the first had no num_batches_tracked
+
+    def _load_from_state_dict(self, state_dict, prefix, local_metadata, *rest) -> None:
+        key, version = prefix + "num_batches_tracked", local_metadata.get("version")
+        if (version is None or version < 2) and self.num_batches_tracked is not None:
+            state_dict.setdefault(key, self.num_batches_tracked)
+        super()._load_from_state_dict(state_dict, prefix, local_metadata, *rest)
 
     def __init__(
         self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None, *,
@@ -70,14 +77,6 @@ class _ChannelNorm(_Affine):
 
 
 class _BatchNorm(_ChannelNorm):
-    _version = 2  # the first had no num_batches_tracked
-
-    def _load_from_state_dict(self, state_dict, prefix, local_metadata, *rest) -> None:
-        key, version = prefix + "num_batches_tracked", local_metadata.get("version")
-        if (version is None or version < 2) and self.num_batches_tracked is not None:
-            state_dict.setdefault(key, self.num_batches_tracked)
-        super()._load_from_state_dict(state_dict, prefix, local_metadata, *rest)
-
     def forward(self, input):
         self._check_input_dim(input)
         momentum = 0.0 if self.momentum is None else self.momentum
