@@ -29,13 +29,16 @@ def add_hook(table: OrderedDict, hook: Callable, prepend: bool = False, marks: t
 class HookTables:
     """The hooks of one module, or of all modules together."""
 
-    def __init__(self):
-        self._forward_pre_hooks, self._forward_hooks = OrderedDict(), OrderedDict()
-        self._backward_pre_hooks, self._backward_hooks = OrderedDict(), OrderedDict()
-        self._forward_pre_hooks_with_kwargs, self._forward_hooks_with_kwargs = OrderedDict(), OrderedDict()
-        self._forward_hooks_always_called = OrderedDict()
+    def __init__(self) -> None:
+        self._forward_pre_hooks: OrderedDict = OrderedDict()
+        self._forward_hooks: OrderedDict = OrderedDict()
+        self._backward_pre_hooks: OrderedDict = OrderedDict()
+        self._backward_hooks: OrderedDict = OrderedDict()
+        self._forward_pre_hooks_with_kwargs: OrderedDict = OrderedDict()
+        self._forward_hooks_with_kwargs: OrderedDict = OrderedDict()
+        self._forward_hooks_always_called: OrderedDict = OrderedDict()
 
-    def add_forward(self, hook, with_kwargs: bool, always_call: bool, prepend: bool = False) -> RemovableHandle:
+    def _add_forward(self, hook, with_kwargs: bool, always_call: bool, prepend: bool = False) -> RemovableHandle:
         """Register a hook to be called after forward."""
         marks = (self._forward_hooks_with_kwargs,) * with_kwargs + (self._forward_hooks_always_called,) * always_call
         return add_hook(self._forward_hooks, hook, prepend, marks)
@@ -51,7 +54,7 @@ def register_module_forward_pre_hook(hook: Callable) -> RemovableHandle:
 
 def register_module_forward_hook(hook: Callable, *, with_kwargs=False, always_call=False) -> RemovableHandle:
     """Call `hook(module, args, output)` after the forward of every module there is."""
-    return EVERYWHERE.add_forward(hook, with_kwargs, always_call)
+    return EVERYWHERE._add_forward(hook, with_kwargs, always_call)
 
 
 def register_module_full_backward_pre_hook(hook: Callable) -> RemovableHandle:
@@ -166,11 +169,11 @@ def _spread(grads, places, count: int) -> tuple:
 
 
 # --- around the call ------------------------------------------------------------------------------------------------
-class Hooked:
+class Hooked(HookTables):
     """A call that runs `forward` between its hooks."""
 
     def __init__(self):
-        self.__dict__.update(HookTables().__dict__)
+        self.__dict__.update(HookTables().__dict__)  # past the __setattr__ of modules, which looks for parts
 
     def forward(self, *args, **kwargs):
         """What the module computes; every subclass defines it."""
@@ -255,7 +258,7 @@ class Hooked:
         with_kwargs  call `hook(module, args, kwargs, output)`
         always_call  also when forward fails
         """
-        return HookTables.add_forward(self, hook, with_kwargs, always_call, prepend)
+        return self._add_forward(hook, with_kwargs, always_call, prepend)
 
     def register_full_backward_pre_hook(self, hook: Callable, prepend: bool = False) -> RemovableHandle:
         """Call `hook(module, grad_output)` before the module's backward; what it returns replaces grad_output."""

@@ -328,9 +328,9 @@ class Module(Hooked, Stateful):
 
         `m.to("cuda")`, `m.to(torch.float64)`, `m.to("cpu", torch.float16)`, `m.to(some_tensor)`.
         """
-        args = [part for a in args for part in ((a.device, a.dtype) if isinstance(a, Tensor) else (a,))]
-        moved = [a for a in args if not isinstance(a, dtypes.dtype)]
-        dtype = kwargs.pop("dtype", None) or next((a for a in args if isinstance(a, dtypes.dtype)), None)
+        given = [part for a in args for part in ((a.device, a.dtype) if isinstance(a, Tensor) else (a,))]
+        moved = [a for a in given if not isinstance(a, dtypes.dtype)]
+        dtype = kwargs.pop("dtype", None) or next((a for a in given if isinstance(a, dtypes.dtype)), None)
         if dtype is not None and not dtype.is_floating_point:
             raise TypeError(
                 f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}"

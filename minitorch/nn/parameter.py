@@ -73,7 +73,7 @@ class Buffer(Tensor):
 
 
 # --- tensors whose shape is not known yet ---------------------------------------------------------------------------
-class _Uninitialized:
+class _Uninitialized(Tensor):
     """A place in a lazy module that gets its shape from the first input."""
 
     __slots__ = ()
@@ -81,7 +81,7 @@ class _Uninitialized:
 
     def materialize(self, shape, device=None, dtype=None) -> None:
         """Become a tensor of this shape, its memory not set."""
-        made = empty(*shape, dtype=dtype or self.dtype, device=device or self.device)  # type: ignore[attr-defined]
+        made = empty(*shape, dtype=dtype or self.dtype, device=device or self.device)
         self.data = made
         self.__class__ = self.becomes
 
@@ -90,20 +90,20 @@ class _Uninitialized:
         """RuntimeError: it has none yet."""
         raise RuntimeError(
             "Can't access the shape of an uninitialized parameter or buffer. This error usually happens in "
-            "`load_state_dict` when trying to load an uninitialized parameter into an initialized module. Call `forward` "
-            "to initialize the parameters before accessing their attributes."
+            "`load_state_dict` when trying to load an uninitialized parameter into an initialized one. Call `forward` to "
+            "initialize the parameters before accessing their attributes."
         )
 
-    def __repr__(self):
+    def __repr__(self, *, tensor_contents=None):
         return f"<{type(self).__name__}>"
 
     def __deepcopy__(self, memo):
         if id(self) not in memo:
-            memo[id(self)] = type(self)(requires_grad=self.requires_grad, device=self.device, dtype=self.dtype)  # type: ignore[attr-defined]
+            memo[id(self)] = type(self)(requires_grad=self.requires_grad, device=self.device, dtype=self.dtype)
         return memo[id(self)]
 
     def __reduce_ex__(self, protocol):
-        return type(self), (self.requires_grad, None, self.dtype)  # type: ignore[attr-defined]
+        return type(self), (self.requires_grad, None, self.dtype)
 
 
 class UninitializedParameter(_Uninitialized, Parameter):
@@ -116,7 +116,7 @@ class UninitializedParameter(_Uninitialized, Parameter):
         super().__init__(empty(0, dtype=dtype or dtypes.get_default_dtype(), device=device), requires_grad)
 
 
-class UninitializedBuffer(_Uninitialized, Tensor):
+class UninitializedBuffer(_Uninitialized):
     """A buffer whose shape is not known yet."""
 
     __slots__ = ()

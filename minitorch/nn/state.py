@@ -28,8 +28,6 @@ class IncompatibleKeys(NamedTuple):
             return "<All keys matched successfully>"
         return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
 
-    __str__ = __repr__
-
 
 class Report(NamedTuple):
     """What goes wrong while a state is loaded, gathered over all modules."""
@@ -73,7 +71,8 @@ class Stateful:
 
         The dictionary's `_metadata` holds the version of each module.  `keep_vars` leaves the tensors in the graph.
         """
-        destination, prefix, keep_vars = (*args, *(destination, prefix, keep_vars)[len(args) :])
+        given = (*args, *(destination, prefix, keep_vars)[len(args) :])  # PyTorch still takes them without names
+        destination, prefix, keep_vars = given[0], given[1], given[2]
         if destination is None:
             destination = OrderedDict()
             destination._metadata = OrderedDict()
@@ -112,10 +111,10 @@ class Stateful:
         report = Report([], [], [])
         self._load(OrderedDict(state_dict), "", getattr(state_dict, "_metadata", None), assign, report)
         problems = list(report.errors)
-        if strict and report.missing:
-            problems.insert(0, f"Missing key(s) in state_dict: {_quoted(report.missing)}. ")
         if strict and report.unexpected:
             problems.insert(0, f"Unexpected key(s) in state_dict: {_quoted(report.unexpected)}. ")
+        if strict and report.missing:
+            problems.insert(0, f"Missing key(s) in state_dict: {_quoted(report.missing)}. ")
         if problems:
             lines = "\n\t".join(problems)
             raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{lines}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from minitorch.nn.module import Module, _indented
 from minitorch.nn.parameter import Parameter, type_name
@@ -173,9 +173,9 @@ def _pairs(name: str, given, ordered: tuple):
         raise TypeError(
             f"{name}.update should be called with an iterable of key/value pairs, but got {type(given).__name__}"
         )
-    pairs = list(given)
+    pairs: list = list(given)
     for i, pair in enumerate(pairs):
-        if not isinstance(pair, Iterable):
+        if not isinstance(pair, Collection):
             raise TypeError(f"{name} update sequence element #{i} should be Iterable; is{type(pair).__name__}")
         if len(pair) != 2:
             raise ValueError(f"{name} update sequence element #{i} has length {len(pair)}; 2 is required")

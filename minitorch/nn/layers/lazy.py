@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from minitorch.nn.module import Module
 from minitorch.nn.parameter import UninitializedBuffer, UninitializedParameter, is_lazy
 
-from .conv import Conv1d, Conv2d, Conv3d, ConvTranspose1d, ConvTranspose2d, ConvTranspose3d
+from .conv import Conv1d, Conv2d, Conv3d, ConvTranspose1d, ConvTranspose2d, ConvTranspose3d, _ConvNd
 from .linear import Linear
-from .norm import BatchNorm1d, BatchNorm2d, BatchNorm3d, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d
+from .norm import BatchNorm1d, BatchNorm2d, BatchNorm3d, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, _ChannelNorm
 
 
-class LazyModuleMixin:
+class LazyModuleMixin(Module):
     """Parameters without a shape until `initialize_parameters(input)`, which the first call runs.
 
     Then the module becomes one of `cls_to_become`.
@@ -17,6 +20,8 @@ class LazyModuleMixin:
 
     cls_to_become: type | None = None
     size_name: str  # the attribute that is not known yet, 0 until then
+    _size: Callable  # that number, from an input
+    _shapes_now: Callable  # name → shape of the parameters, once it is known
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
@@ -34,7 +39,7 @@ class LazyModuleMixin:
     def reset_parameters(self) -> None:
         """Draw the first values, once the shapes are known."""
         if getattr(self, self.size_name) and not self.has_uninitialized_params():
-            super().reset_parameters()
+            super().reset_parameters()  # type: ignore[misc]
 
     def initialize_parameters(self, input) -> None:
         """Give every parameter its shape, from an input."""
@@ -84,7 +89,7 @@ class LazyLinear(LazyModuleMixin, Linear):
         return {"weight": (self.out_features, self.in_features), "bias": (self.out_features,)}
 
 
-class _LazyConv(LazyModuleMixin):
+class _LazyConv(LazyModuleMixin, _ConvNd):
     size_name = "in_channels"
 
     def __init__(self, out_channels, kernel_size, *args, **kwargs):
@@ -143,7 +148,7 @@ class LazyConvTranspose3d(_LazyConv, ConvTranspose3d):
     cls_to_become = ConvTranspose3d
 
 
-class _LazyNorm(LazyModuleMixin):
+class _LazyNorm(LazyModuleMixin, _ChannelNorm):
     size_name = "num_features"
 
     def __init__(

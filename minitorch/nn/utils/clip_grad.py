@@ -45,7 +45,7 @@ def get_total_norm(tensors, norm_type: float = 2.0, error_if_nonfinite: bool = F
 @no_grad()
 def clip_grads_with_norm_(parameters, max_norm: float, total_norm: Tensor, foreach=None) -> None:
     """Scale all gradients so that a total norm known already becomes at most max_norm."""
-    scale = (float(max_norm) / (total_norm + 1e-6)).clamp(max=1.0)
+    scale = (max_norm / total_norm.add(1e-6)).clamp(max=1.0)
     for g in _gradients(parameters):
         g.mul_(scale.to(g.dtype))
 
