@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from .module import Module
 
 
@@ -18,6 +21,21 @@ class DataParallel(Module):
 
     def forward(self, *inputs, **kwargs):
         return self.module(*inputs, **kwargs)
+
+
+class DistributedDataParallel(DataParallel):
+    """The module itself, under the name `module`: with one process there is nothing to average gradients with.
+
+    settings  PyTorch's others, which are taken and not needed
+    """
+
+    def __init__(self, module: Module, device_ids=None, output_device=None, dim: int = 0, **settings):
+        super().__init__(module, device_ids, output_device, dim)
+
+    @contextmanager
+    def no_sync(self) -> Iterator[None]:
+        """Inside, gradients are not averaged over processes: no change here."""
+        yield
 
 
 def data_parallel(module: Module, inputs, device_ids=None, output_device=None, dim: int = 0, module_kwargs=None):

@@ -94,6 +94,7 @@ LAYERS = {
     "MultiMarginLoss(p=2, margin=0.5)": [(3, 4), CLASSES],
     "MultiLabelMarginLoss()": [(2, 3), "torch.tensor([[1, -1, 0], [0, 2, -1]])"],
     "MultiLabelSoftMarginLoss()": [(2, 3), (2, 3)],
+    "AdaptiveLogSoftmaxWithLoss(8, 10, [3, 6], div_value=2.0)": [(5, 8), "torch.tensor([0, 4, 9, 5, 2])"],
     "GaussianNLLLoss(full=True)": [(3, 2), (3, 2), "torch.tensor([[0.5], [1.0], [2.0]])"],
     "NLLLoss(torch.tensor([1.0, 2.0, 3.0]), reduction='sum')": [(3, 3), CLASSES],
     "CrossEntropyLoss(label_smoothing=0.1, ignore_index=0)": [(3, 4), CLASSES],

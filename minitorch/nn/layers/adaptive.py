@@ -13,6 +13,8 @@ from minitorch.tensor import Tensor
 from .container import ModuleList, Sequential
 from .linear import Linear
 
+__all__ = ["AdaptiveLogSoftmaxWithLoss"]
+
 
 class ASMoutput(NamedTuple):
     """The log-probability of each target, and the loss."""

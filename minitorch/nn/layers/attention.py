@@ -11,6 +11,8 @@ from minitorch.ops.create import empty
 
 from .linear import NonDynamicallyQuantizableLinear
 
+__all__ = ["MultiheadAttention"]
+
 
 class MultiheadAttention(Module):
     """Each query takes the mean of the values, weighted by softmax(q·k/√d), in `num_heads` parts of the features.

@@ -10,6 +10,8 @@ from minitorch.nn.module import Module, _indented
 from minitorch.nn.parameter import Parameter, type_name
 from minitorch.tensor import Tensor
 
+__all__ = ["ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential"]
+
 
 class _Numbered(Module):
     """Modules under the names "0", "1", …, as a list."""

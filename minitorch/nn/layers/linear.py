@@ -11,6 +11,8 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty
 
+__all__ = ["Bilinear", "Flatten", "Identity", "Linear", "Unflatten"]
+
 
 class Linear(Module):
     """y = x·Wᵀ + b.

@@ -9,6 +9,11 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty, ones, tensor, zeros
 
+__all__ = [
+    "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "GroupNorm", "InstanceNorm1d", "InstanceNorm2d", "InstanceNorm3d",
+    "LayerNorm", "LocalResponseNorm", "RMSNorm", "SyncBatchNorm",
+]  # fmt: skip
+
 
 class _Affine(Module):
     """Scale and shift, which start at 1 and 0."""

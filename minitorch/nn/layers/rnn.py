@@ -14,6 +14,8 @@ from minitorch.nn.utils.rnn import PackedSequence
 from minitorch.ops import recurrent
 from minitorch.ops.create import empty, zeros
 
+__all__ = ["GRU", "LSTM", "RNN", "GRUCell", "LSTMCell", "RNNBase", "RNNCell", "RNNCellBase"]
+
 GATES = {"LSTM": 4, "GRU": 3, "RNN_TANH": 1, "RNN_RELU": 1}
 
 

@@ -16,6 +16,10 @@ from .dropout import Dropout
 from .linear import Linear
 from .norm import LayerNorm
 
+__all__ = [
+    "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder", "TransformerEncoderLayer",
+]  # fmt: skip
+
 
 def _get_clones(module: Module, n: int) -> ModuleList:
     """n copies of a layer, which begin with the same values."""

@@ -1,15 +1,12 @@
-"""Weights of fixed length, of largest singular value 1, or orthogonal."""
+"""Weights of a trained length, or of largest singular value 1."""
 
 from __future__ import annotations
 
-from minitorch import linalg
 from minitorch.autograd.grad_mode import no_grad
 from minitorch.nn import functional as F
 from minitorch.nn.layers.conv import _ConvTranspose
 from minitorch.nn.module import Module
-from minitorch.ops.create import empty, eye, zeros_like
-from minitorch.ops.join import cat
-from minitorch.ops.random import randn
+from minitorch.ops.create import empty
 from minitorch.tensor import Tensor
 
 from .parametrize import register_parametrization
@@ -108,66 +105,3 @@ def spectral_norm(
     if dim is None:
         dim = 1 if isinstance(module, _ConvTranspose) else 0
     return register_parametrization(module, name, SpectralNorm(weight, n_power_iterations, dim, eps))
-
-
-class _Orthogonal(Module):
-    """base·Q(X): an orthogonal matrix from any, near the base where X is near minus the identity or 0."""
-
-    def __init__(self, weight: Tensor, orthogonal_map: str, *, use_trivialization: bool = True):
-        super().__init__()
-        self.shape, self.orthogonal_map = weight.shape, orthogonal_map
-        if use_trivialization:
-            self.register_buffer("base", None)
-
-    def forward(self, X):
-        wide = X.shape[-2] < X.shape[-1]
-        X = X.mT if wide else X
-        n, k = X.shape[-2:]
-        X = X.tril()
-        if n != k:
-            X = cat([X, X.new_zeros(*X.shape[:-1], n - k)], -1)
-        A, one = X - X.mT, eye(n, dtype=X.dtype)
-        Q = linalg.solve(one - A / 2, one + A / 2)[..., :k]
-        Q = self.base @ Q if hasattr(self, "base") else Q
-        return Q.mT if wide else Q
-
-    @no_grad()
-    def right_inverse(self, Q):
-        """The base that makes the result Q where Q is orthogonal, the nearest by QR otherwise."""
-        if Q.shape != self.shape:
-            raise ValueError(
-                f"Expected a matrix or batch of matrices of shape {self.shape}. Got a tensor of shape {Q.shape}."
-            )
-        if not hasattr(self, "base"):
-            raise NotImplementedError(
-                "It is not possible to assign to the matrix exponential or the Cayley parametrizations when "
-                "use_trivialization=False."
-            )
-        given, Q = Q, Q.mT if Q.shape[-2] < Q.shape[-1] else Q
-        n, k = Q.shape[-2:]
-        if n != k:
-            Q = cat([Q, randn(*Q.shape[:-1], n - k, dtype=Q.dtype)], -1)
-        q, r = linalg.qr(Q)
-        self.base = q * r.diagonal(dim1=-2, dim2=-1).sign().unsqueeze(-2)
-        start = zeros_like(given)
-        start.diagonal(dim1=-2, dim2=-1).fill_(-1.0)
-        return start
-
-
-def orthogonal(
-    module: Module, name: str = "weight", orthogonal_map: str | None = None, *, use_trivialization: bool = True
-) -> Module:
-    """Keep the rows or columns of `name` orthonormal, by the Cayley map (Lezcano-Casado & Martinez-Rubio 2019).
-
-    orthogonal_map  "cayley", also where PyTorch would take "matrix_exp" or "householder": another way through the same
-                    matrices
-    """
-    weight = _tensor_named(module, name)
-    if weight.ndim < 2:
-        raise ValueError(f"Expected a matrix or batch of matrices. Got a tensor of {weight.ndim} dimensions.")
-    if orthogonal_map not in (None, "matrix_exp", "cayley", "householder"):
-        raise ValueError(
-            f'orthogonal_map has to be one of "matrix_exp", "cayley", "householder". Got: {orthogonal_map}'
-        )
-    made = _Orthogonal(weight, "cayley", use_trivialization=use_trivialization)
-    return register_parametrization(module, name, made, unsafe=True)
