@@ -9,10 +9,6 @@ NOT_YET = {
         "Event Stream amp autocast complex64 complex128 func hub is_complex load "
         "profiler save set_default_device sparse vmap"
     ),
-    "minitorch.nn": (
-        "DataParallel GELU GRU LSTM LeakyReLU MultiheadAttention RNN Softplus Transformer TransformerEncoder "
-        "TransformerEncoderLayer utils"
-    ),
     "minitorch.optim": "Adadelta Adagrad LBFGS RMSprop lr_scheduler swa_utils",
     "minitorch.distributed": (
         "DistributedDataParallel ReduceOp all_gather all_reduce barrier broadcast destroy_process_group get_rank "
