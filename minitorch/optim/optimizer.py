@@ -237,7 +237,7 @@ class Optimizer:
             raise ValueError(
                 "loaded state dict contains a parameter group that doesn't match the size of optimizer's group"
             )
-        own = {}
+        own: dict = {}
         for new, old in zip(groups, self.param_groups, strict=True):
             own.update(zip(new["params"], old["params"], strict=True))
             new["params"] = old["params"]
