@@ -63,4 +63,4 @@ def described(torch, value):
         return type(value).__name__, [(k, described(torch, v)) for k, v in value.items()], extra
     if isinstance(value, list | tuple):
         return type(value).__name__, [described(torch, v) for v in value]
-    return type(value).__name__, str(value)
+    return type(value).__name__.lower(), str(value)

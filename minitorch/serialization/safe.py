@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import struct
 from collections import Counter, OrderedDict
 from contextlib import contextmanager
 
@@ -130,6 +131,11 @@ def refused(module: str, name: str) -> Exception:
     )
 
 
+_DAMAGE = (
+    AttributeError, IndexError, TypeError, ValueError, AssertionError, OverflowError, MemoryError, struct.error,
+)  # fmt: skip
+
+
 class SafeUnpickler(pickle._Unpickler):
     """Reads tensors and plain containers; UnpicklingError for anything else, before anything of it has run."""
 
@@ -140,13 +146,11 @@ class SafeUnpickler(pickle._Unpickler):
     def load(self):
         try:
             return super().load()
-        except (pickle.UnpicklingError, RuntimeError):
+        except (pickle.UnpicklingError, RuntimeError, EOFError):
             raise
         except KeyError as error:
             raise pickle.UnpicklingError(f"Weights only load failed. Unsupported operand {error}") from None
-        except EOFError:
-            raise
-        except (AttributeError, IndexError, TypeError, ValueError, AssertionError, OverflowError, MemoryError) as error:
+        except _DAMAGE as error:
             raise pickle.UnpicklingError(f"Weights only load failed. the file is damaged: {error}") from None
 
     def find_class(self, module, name):

@@ -44,6 +44,8 @@ def save(obj, f, pickle_module=None, pickle_protocol: int = 2, _use_new_zipfile_
     path = Path(os.fsdecode(f))
     if not path.parent.is_dir():
         raise RuntimeError(f"Parent directory {path.parent} does not exist.")
+    if path.is_dir():
+        raise RuntimeError(f"File {path} cannot be opened: it is a folder.")
     with replacing(path) as file:
         _write(obj, file, path.stem or "archive", pickle_protocol)
 
