@@ -25,7 +25,7 @@ class Context:
         self._dirty: tuple = ()
         self._constant: tuple = ()
         self._materialize = True
-        self._node = None
+        self._node, self._name = None, ""
         self.needs_input_grad: tuple = ()
 
     def save_for_backward(self, *tensors) -> None:
@@ -54,8 +54,11 @@ class Context:
         """What was saved.  RuntimeError once backward has freed it, or if it was written since."""
         if self._node is None:
             return self._to_save
-        self._node.check()
-        return tuple(t() if callable(t) else t for t in self._node.saved)
+        node = self._node()
+        if node is None or node.saved is None:
+            raise messages.backward_twice(self._name)
+        node.check()
+        return tuple(t() if callable(t) else t for t in node.saved)
 
 
 class FunctionNode(Node):
@@ -197,8 +200,8 @@ def record(cls, ctx: Context, args, outputs) -> list:
     n.saved = tuple(_saved(t, outputs, results, n) for t in ctx._to_save)
     for follow in modes.on_record:
         follow(n)
-    ctx._node = n
-    ctx._to_save = ()
+    ctx._node, ctx._name = weakref.ref(n), n.name()  # weak, since the node holds the context
+    ctx._to_save = ctx._dirty = ctx._constant = ()
     return results
 
 

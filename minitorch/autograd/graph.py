@@ -204,31 +204,36 @@ class Walk:
         g = self.grads.pop(n, None)
         if n.__class__ is Pick:
             if g is not None:
-                g = self.before(n, g) if n.hooks is not None or self.capture else g
-                node = n.parents[0]
-                slots = self.grads.get(node)
-                if slots is None:
-                    slots = self.grads[node] = [None] * node.count
-                have = slots[n.index]
-                slots[n.index] = g if have is None else have + g
+                self.visit_output(n, g)
             return
         if g is None:
             self.pass_nothing(n)
             return
-        if n.hooks is not None or self.capture:
+        hooks = n.hooks
+        if hooks is not None or self.capture is not None:
             g = self.before(n, g)
             if self.capture is not None and n not in self.leads:
                 return
         wanted = n.op.back_graph(n, g) if self.create_graph else n.op.back_raw(n, g)
-        if n.hooks is not None and n.hooks.post:
+        if hooks is not None and hooks.post:
             wanted = self.after(n, wanted, g)
         self.hand_on(n, g, wanted)
-        self.release(n)
+        if not self.retain_graph and (n.saved or n.out is not None):
+            self.release(n)
+
+    def visit_output(self, n, g) -> None:
+        """Put the gradient of one of several outputs in its place among those that the node waits for."""
+        g = self.before(n, g) if n.hooks is not None or self.capture is not None else g
+        node = n.parents[0]
+        slots = self.grads.get(node)
+        if slots is None:
+            slots = self.grads[node] = [None] * node.count
+        have = slots[n.index]
+        slots[n.index] = g if have is None else have + g
 
     def release(self, n) -> None:
         """Drop what the node saved; one that saved nothing may be walked again."""
-        if not self.retain_graph and (n.saved or n.out is not None):
-            n.saved, n.out, n.out_storage = None, None, ()
+        n.saved, n.out, n.out_storage = None, None, ()
 
     def hand_on(self, n, g, gradients) -> None:
         """Give each parent its gradient, shaped and typed like the input it belongs to."""
@@ -236,27 +241,29 @@ class Walk:
         for k, p in enumerate(n.parents):
             if p is None:
                 continue
-            gi = gradients[k]
+            gi, waits = gradients[k], uses.get(p)  # a leaf waits for so many, a node for none
             if gi is not None:
                 if gi.shape != n.shapes[k]:
                     gi = self.sum_to(n, gi, n.shapes[k])
                 if types is not None:
                     gi = self.cast(gi, types[k])
-                have = grads.get(p)
-                if have is not None:
-                    gi = have + gi
-                elif gi is g and p in uses:
+                if p in grads:
+                    gi = grads[p] + gi
+                elif gi is g and waits is not None:
                     gi = self.own(gi)
                 grads[p] = gi
-            if p in uses:
-                self.leaf_used(p)
+            if waits is not None:
+                uses[p] = waits - 1
+                if waits == 1:
+                    self.finish_leaf(p)
 
     def pass_nothing(self, n) -> None:
         """No gradient reached this node: its leaves wait for one use fewer."""
         for p in n.parents:
             if p is not None and p in self.uses:
                 self.leaf_used(p)
-        self.release(n)
+        if not self.retain_graph:
+            self.release(n)
 
     def leaf_used(self, leaf) -> None:
         """One of a leaf's gradients is in (or will never come); after the last one, hooks run and `.grad` is set."""
