@@ -10,7 +10,7 @@ tensor(7.)
 
 from __future__ import annotations
 
-from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, serialization, special
+from . import autograd, cuda, dtypes, fft, func, linalg, nn, optim, random, serialization, special, utils
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from ._not_yet import missing as _missing
@@ -38,6 +38,7 @@ from .dtypes import (
     short,
     uint8,
 )  # fmt: skip
+from .func import vmap
 from .serialization import load, save
 
 __version__ = "0.1.0"

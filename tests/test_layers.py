@@ -13,12 +13,13 @@ PACKAGE = ROOT / "minitorch"
 LAYERS = [
     "_modes _not_yet messages dtypes backend/device backend/kernels backend/special backend/generator",
     "tensor printing",
-    "autograd/graph autograd/source autograd/op autograd/out autograd/inplace",
+    "autograd/graph autograd/hooks autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
-    "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional random linalg special fft",
+    "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional autograd/saved autograd/edges "
+    "autograd/anomaly_mode autograd/variable random linalg special fft",
     "nn/parameter nn/functional nn/init nn/module",
     "nn/layers nn/utils optim serialization",
-    "amp cuda utils",
+    "amp cuda utils func",
     "jit onnx distributed vision models diagnose",
     "_namespace",
 ]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from minitorch import dtypes
 from minitorch.autograd.grad_mode import no_grad
-from minitorch.autograd.graph import RemovableHandle
+from minitorch.autograd.hooks import RemovableHandle
 from minitorch.tensor import Tensor
 
 from .parameter import Parameter
