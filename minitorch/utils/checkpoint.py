@@ -17,7 +17,7 @@ from minitorch._modes import modes
 from minitorch.autograd import backward as run_backward
 from minitorch.autograd.function import Function
 from minitorch.autograd.grad_mode import enable_grad, no_grad
-from minitorch.autograd.saved import saved_tensors_hooks
+from minitorch.autograd.saved import Packed, saved_tensors_hooks
 from minitorch.nn.layers.container import Sequential
 from minitorch.random import fork_rng, get_rng_state, set_rng_state
 from minitorch.tensor import Tensor
@@ -135,22 +135,41 @@ def set_checkpoint_early_stop(enable: bool):
 
 
 class _Run:
-    """How to run a part again as it ran: the same arguments, the same random numbers."""
+    """How to run a part again as it ran: the same arguments, the same random numbers.
+
+    Inside another checkpoint the arguments are results of that one's part: they are handed to it like any saved value,
+    and are computed again with it.
+    """
 
     def __init__(self, function, args: tuple, kwargs: dict, preserve: bool, context=None):
-        self.function, self.args, self.kwargs = function, args, kwargs
+        self.function, self.kwargs = function, kwargs
         self.context = nullcontext() if context is None else context
         self.random = get_rng_state() if preserve else None
         self.versions = [a._version if isinstance(a, Tensor) else 0 for a in args]
+        outer = _active_hooks() if modes.grad else None
+        self.args = tuple(
+            Packed(a, outer.pack_hook, outer.unpack_hook) if outer and isinstance(a, Tensor) else a for a in args
+        )
 
-    def again(self, args: tuple | None = None):
+    def inputs(self) -> tuple:
+        """The arguments.  RuntimeError where one was written since."""
         for a, version in zip(self.args, self.versions, strict=True):
             if isinstance(a, Tensor) and a._version != version:
                 raise messages.modified("checkpoint", a.shape, a._version)
+        with enable_grad():
+            return tuple(a() if isinstance(a, Packed) else a for a in self.args)
+
+    def again(self, inputs: tuple):
+        """The part once more, recorded."""
         with fork_rng(enabled=self.random is not None), enable_grad(), self.context:
             if self.random is not None:
                 set_rng_state(self.random)
-            return self.function(*(self.args if args is None else args), **self.kwargs)
+            return self.function(*inputs, **self.kwargs)
+
+
+def _active_hooks() -> saved_tensors_hooks | None:
+    owners = (getattr(record, "__self__", None) for record in reversed(modes.on_record))
+    return next((owner for owner in owners if isinstance(owner, saved_tensors_hooks)), None)
 
 
 # --- not reentrant: hooks on saved tensors ----------------------------------------------------------------------------
@@ -214,9 +233,10 @@ class _Frame:
                 raise _Stop
             return t
 
+        inputs = self.run.inputs()
         try:
             with saved_tensors_hooks(pack, lambda t: t):
-                self.run.again()
+                self.run.again(inputs)
         except _Stop:
             pass
         if self.finished:
@@ -274,7 +294,7 @@ class CheckpointFunction(Function):
 
     @staticmethod
     def backward(ctx, *gradients):
-        inputs = detach_variable(ctx.run.args)
+        inputs = detach_variable(ctx.run.inputs())
         found = ctx.run.again(inputs)
         pairs = zip(found if isinstance(found, tuple) else (found,), gradients, strict=True)
         wanted = [(y, g) for y, g in pairs if isinstance(y, Tensor) and y.requires_grad]
