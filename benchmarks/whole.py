@@ -88,6 +88,24 @@ def mlp(torch: ModuleType) -> Work:
     return work
 
 
+@case("MLP 784-512-256-10, tanh, gradient of the gradient's square", bar=2.0)
+def double_backward(torch: ModuleType) -> Work:
+    x, targets, weights = mlp_data()
+    parameters = [torch.tensor(w, requires_grad=True) for w in weights]
+    x, targets = torch.tensor(x), torch.tensor(targets)
+    linear, cross_entropy = torch.nn.functional.linear, torch.nn.functional.cross_entropy
+
+    def work():
+        h = x
+        for k in range(0, len(parameters), 2):
+            h = linear(h if k == 0 else torch.tanh(h), parameters[k], parameters[k + 1])
+        grads = torch.autograd.grad(cross_entropy(h, targets), parameters, create_graph=True)
+        penalty = sum((g * g).sum() for g in grads)
+        return torch.autograd.grad(penalty, parameters)[:2]
+
+    return work
+
+
 def deep_chain(torch: ModuleType):
     """A leaf, and the sum at the end of DEPTH additions of it."""
     x = torch.ones(10, requires_grad=True)

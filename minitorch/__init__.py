@@ -49,6 +49,8 @@ from .dtypes import (
     short,
     uint8,
 )  # fmt: skip
+from .func import vmap
+from .serialization import load, save
 
 __version__ = "0.1.0"
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 from itertools import count
+from typing import Any
 
 _lock = threading.Lock()
 
@@ -22,6 +23,8 @@ class Modes(threading.local):
     """What this thread has switched.  A new thread starts with gradients on, like PyTorch's."""
 
     grad = True
+    on_record: tuple = ()  # functions that get each new node (each is counted in `special`, so that calls come by)
+    walk: Any = None  # the backward that runs
 
 
 modes = Modes()

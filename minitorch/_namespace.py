@@ -5,6 +5,8 @@ from __future__ import annotations
 import builtins
 
 from . import printing
+from .autograd.anomaly_mode import is_check_nan_enabled as is_anomaly_check_nan_enabled
+from .autograd.anomaly_mode import is_enabled as is_anomaly_enabled
 from .autograd.function import Function
 from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
 from .autograd.op import PUBLIC
@@ -128,6 +130,8 @@ _OWN = [
     "get_default_device",
     "inf",
     "inference_mode",
+    "is_anomaly_check_nan_enabled",
+    "is_anomaly_enabled",
     "is_floating_point",
     "is_grad_enabled",
     "is_tensor",

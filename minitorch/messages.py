@@ -266,6 +266,25 @@ def backward_twice(op: str) -> Exception:
     )
 
 
+def saved_are_gone(op: str) -> Exception:
+    """A look at what a node saved, after backward."""
+    return teach(
+        RuntimeError(f"{op}: the saved tensors are accessed after they have already been freed."),
+        "backward frees what the graph kept as it goes.",
+        "look before backward, or call backward(retain_graph=True).",
+        "chapter 05",
+    )
+
+
+def pack_in_place() -> Exception:
+    """A hook that writes to the tensor it is to pack."""
+    return teach(
+        RuntimeError("A saved tensor pack hook is modifying its input in place. It must leave its input as it is."),
+        "the tensor shares memory with the value that the rest of the program goes on with.",
+        "pack a copy: lambda t: t.clone().mul_(2)",
+    )
+
+
 def modified(op: str, size, version: int) -> Exception:
     """A value that a derivative needs was overwritten."""
     return teach(
@@ -296,6 +315,25 @@ def view_in_place(reason: str) -> Exception:
         RuntimeError(f"this view is being modified inplace, but it {reason}. Such views do not allow it."),
         "writing through it would have to change the history of its base and of all its sisters.",
         "clone() it first, or write to the base: base[i] = ...",
+        "chapter 05",
+    )
+
+
+def random_in_vmap() -> Exception:
+    """Random numbers inside vmap, where nobody said whether they are to be the same for all."""
+    return teach(
+        RuntimeError("vmap: called random operation while in randomness error mode."),
+        "every element of the batch could get the same numbers or its own, and both are wanted at times.",
+        "vmap(f, randomness='different')  # or 'same'",
+    )
+
+
+def dirty_not_returned() -> Exception:
+    """A Function that marks an input as dirty and does not return it."""
+    return teach(
+        RuntimeError("Some elements marked as dirty during the forward method were not returned as output."),
+        "the input has a new value now, and its history can follow only if it is an output.",
+        "return every input that mark_dirty names.",
         "chapter 05",
     )
 

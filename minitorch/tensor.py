@@ -270,7 +270,7 @@ class Tensor:
     @property
     def grad_fn(self):
         """The node that computed it; None for a leaf."""
-        return self.node
+        return getattr(self.node, "whole", self.node)
 
     @property
     def output_nr(self) -> int:

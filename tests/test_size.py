@@ -18,14 +18,18 @@ FILE_LIMIT = 400
 FUNCTION_LIMIT = 40
 RAISED: dict[str, int] = {}  # file, or file::function → its own limit  # and why
 
-ENGINE = "_modes tensor autograd/graph autograd/source autograd/op autograd/inplace autograd/function ops/pointwise nn/module"
+ENGINE = (
+    "_modes tensor autograd/graph autograd/hooks autograd/source autograd/op autograd/inplace autograd/function "
+    "ops/pointwise nn/module"
+)
 LOWER = f"{ENGINE} messages dtypes backend printing autograd ops random linalg serialization"
 # What is measured together, and how many lines it may have.
 PARTS = {
     "the engine, read in an afternoon": (ENGINE, 2200),
-    "all operations": (LOWER, 10000),  # 8,000 held tier 1; with tier 2, its aliases and `out=` it is 9,500
+    # 8,000 held tier 1; tier 2, its aliases and `out=` made it 9,600, saved values and NaN 10,000
+    "all operations": (LOWER, 10400),
     # 12,500 before modules were whole: hooks, state, lazy and parametrised modules, packed sequences, PyTorch's paths
-    "with nn and optim": (f"{LOWER} nn optim", 14500),
+    "with nn, optim and func": (f"{LOWER} nn optim func", 15000),
     "data": ("utils", 2300),
     "amp, cuda and the simulator": ("amp cuda", 2300),
     "distributed": ("distributed", 1400),

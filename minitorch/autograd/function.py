@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import warnings
 import weakref
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from minitorch import messages
 from minitorch._modes import modes, set_grad, tick
 from minitorch.backend.device import cpu
-from minitorch.tensor import Tensor
+from minitorch.tensor import Base, Tensor
 
 from .graph import Node, Pick
 from .op import FUNCTIONS
@@ -24,11 +25,16 @@ class Context:
         self._dirty: tuple = ()
         self._constant: tuple = ()
         self._materialize = True
-        self._node = None
+        self._node, self._name = None, ""
         self.needs_input_grad: tuple = ()
 
     def save_for_backward(self, *tensors) -> None:
         """Keep inputs or outputs for `backward`, watched for in-place changes.  None is allowed."""
+        for i, t in enumerate(tensors):
+            if not isinstance(t, Tensor | None):
+                raise TypeError(
+                    f"save_for_backward can only save variables, but argument {i} is of type {type(t).__name__}"
+                )
         self._to_save = tensors
 
     def mark_dirty(self, *tensors) -> None:
@@ -48,8 +54,24 @@ class Context:
         """What was saved.  RuntimeError once backward has freed it, or if it was written since."""
         if self._node is None:
             return self._to_save
-        self._node.check()
-        return tuple(t() if callable(t) else t for t in self._node.saved)
+        node = self._node()
+        if node is None or node.saved is None:
+            raise messages.backward_twice(self._name)
+        node.check()
+        return tuple(t() if callable(t) else t for t in node.saved)
+
+
+class FunctionNode(Node):
+    """The node of a Function's call.  It answers for its context: `y.grad_fn.mine` is what `forward` set as `ctx.mine`."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str):
+        return getattr(self.params["ctx"], name)
+
+    @property
+    def saved_tensors(self) -> tuple:
+        return self.params["ctx"].saved_tensors
 
 
 class _Rule:
@@ -57,7 +79,8 @@ class _Rule:
 
     def __init__(self, function):
         self.function, self.name, self.saves_out = function, function.__name__, False
-        self.node_class = type(f"{self.name}Backward", (Node,), {"__slots__": ()})
+        self.backward = function.backward if function.vjp is Function.vjp else function.vjp
+        self.node_class = type(f"{self.name}Backward", (FunctionNode,), {"__slots__": ()})
 
     def node_name(self, node) -> str:
         return f"{self.name}Backward"
@@ -78,7 +101,7 @@ class _Rule:
                 Tensor(np.zeros(shape, d)) if x is None else x
                 for x, (shape, d) in zip(gradients, node.params["outputs"], strict=True)
             ]
-        found = self.function.backward(ctx, *gradients)
+        found = self.backward(ctx, *gradients)
         found = list(found) if isinstance(found, tuple | list) else [found]
         wanted = node.params["tensor_inputs"]
         if len(found) > len(wanted) and all(x is None for x in found[len(wanted) :]):
@@ -88,11 +111,16 @@ class _Rule:
                 f"function {self.node_name(node)} returned an incorrect number of gradients "
                 f"(expected {len(wanted)}, got {len(found)})"
             )
-        for x, is_tensor in zip(found, wanted, strict=True):
+        for i, (x, is_tensor) in enumerate(zip(found, wanted, strict=True)):
             if x is not None and not is_tensor:
                 raise RuntimeError(
-                    f"function {self.node_name(node)} returned a gradient different from None for an argument that is "
-                    "not a tensor"
+                    f"function {self.node_name(node)} returned a gradient different than None at position {i + 1}, but the "
+                    "corresponding forward input was not a Tensor"
+                )
+            if not isinstance(x, Tensor | None):
+                raise RuntimeError(
+                    f"function {self.node_name(node)} returned an invalid gradient at index {i}: expected a Tensor or "
+                    f"None but got {type(x).__name__}"
                 )
         return found
 
@@ -120,7 +148,14 @@ class Function:
         """Compute the gradients of the inputs."""
         raise NotImplementedError("You must implement the backward function for use with autograd.Function.")
 
+    vjp = backward  # another name for it
     setup_context = None
+
+    def __init__(self, *args, **kwargs):
+        warnings.warn(f"{type(self).__name__} should not be instantiated. Call its `apply`.", stacklevel=2)
+
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError("Legacy autograd function: use the static methods and `apply`, not an instance.")
 
     @classmethod
     def apply(cls, *args):
@@ -159,10 +194,14 @@ def record(cls, ctx: Context, args, outputs) -> list:
         "tensor_inputs": [isinstance(a, Tensor) for a in args],
     }
     n.out, n.out_storage, n.count = None, (), len(outputs)
+    if any(not any(d is y for y in outputs) for d in ctx._dirty):
+        raise messages.dirty_not_returned()
     results = [_output(ctx, n, y, i, args, len(outputs)) for i, y in enumerate(outputs)]
     n.saved = tuple(_saved(t, outputs, results, n) for t in ctx._to_save)
-    ctx._node = n
-    ctx._to_save = ()
+    for follow in modes.on_record:
+        follow(n)
+    ctx._node, ctx._name = weakref.ref(n), n.name()  # weak, since the node holds the context
+    ctx._to_save = ctx._dirty = ctx._constant = ()
     return results
 
 
@@ -180,6 +219,8 @@ def _output(ctx: Context, n: Node, y, i: int, args, count: int):
         y.storage_record.written = tick()
     elif any(y is a for a in args):
         y = FUNCTIONS.alias(y)  # an input returned as it is: a view, so that the input's own history stays
+    if y.base is not None:
+        y.base = Base(y.base.root, y.base.path, "was created inside a custom Function, whose backward it would bypass")
     y._requires_grad, y.node = True, node
     return y
 

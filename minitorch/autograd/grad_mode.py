@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import warnings
 
 from minitorch import _modes
 
@@ -22,6 +23,12 @@ class _GradMode:
         _modes.set_grad(self._was.pop())
 
     def __call__(self, function):
+        if inspect.isclass(function):
+            warnings.warn(
+                "Decorating classes is deprecated: it only covers __init__. Decorate the methods.",
+                FutureWarning,
+                stacklevel=2,
+            )
         if inspect.isgeneratorfunction(function):
             return self._wrap_generator(function)
 
@@ -39,14 +46,22 @@ class _GradMode:
     def _wrap_generator(self, function):
         @functools.wraps(function)
         def inside(*args, **kwargs):
-            generator, send = function(*args, **kwargs), None
+            generator = function(*args, **kwargs)
+            step, given = generator.send, (None,)
             while True:
                 with self.clone():
                     try:
-                        item = generator.send(send)
+                        item = step(*given)
                     except StopIteration as stop:
                         return stop.value
-                send = yield item
+                try:
+                    step, given = generator.send, ((yield item),)
+                except GeneratorExit:
+                    with self.clone():
+                        generator.close()
+                    raise
+                except BaseException as error:
+                    step, given = generator.throw, (error,)
 
         return inside
 
@@ -101,3 +116,16 @@ class set_grad_enabled(_GradMode):
 def is_grad_enabled() -> bool:
     """Whether operations are recorded in this thread now."""
     return _modes.modes.grad
+
+
+class set_multithreading_enabled:
+    """Taken for compatibility: backward here always runs in the thread that calls it."""
+
+    def __init__(self, mode: bool):
+        self.mode = mode
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        pass

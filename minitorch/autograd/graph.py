@@ -10,16 +10,17 @@ memory returns without the garbage collector.
 from __future__ import annotations
 
 import operator
-import weakref
-from collections import OrderedDict
+from abc import ABCMeta
 from typing import Any
 
 import numpy as np
 
 from minitorch import dtypes, messages
-from minitorch._modes import set_grad
+from minitorch._modes import modes, set_grad
 from minitorch.backend import kernels
 from minitorch.tensor import Tensor
+
+from .hooks import Hooks, RemovableHandle, as_tensor, from_hook
 
 TIME = operator.attrgetter("time")
 
@@ -44,16 +45,21 @@ class GraphNode:
         """Pairs (node, which of its outputs) that this step's gradients go to."""
         return tuple(_edge(p) for p in self.parents)
 
-    def register_hook(self, hook):
+    @property
+    def metadata(self) -> dict:
+        """A dictionary for notes about this step."""
+        return Hooks.of(self).metadata
+
+    def register_hook(self, hook) -> RemovableHandle:
         """Call `hook(grad_inputs, grad_outputs)` after this step of backward; it may return new grad_inputs."""
         return Hooks.of(self).add("post", hook)
 
-    def register_prehook(self, hook):
+    def register_prehook(self, hook) -> RemovableHandle:
         """Call `hook(grad_outputs)` before this step of backward; it may return new grad_outputs."""
         return Hooks.of(self).add("pre", hook)
 
 
-class Node(GraphNode):
+class Node(GraphNode, metaclass=ABCMeta):
     """One recorded operation: what its derivative formulas need, and whose gradients they give.
 
     parents   per input: a node, a leaf tensor, or None where no gradient is wanted
@@ -105,160 +111,31 @@ class Pick(GraphNode):
         self.parents, self.index, self.time, self.hooks = (node,), index, node.time + 0.5, None
 
     def name(self) -> str:
-        return self.parents[0].name()
+        return self.whole.name()
 
     @property
-    def next_functions(self) -> tuple:
-        return self.parents[0].next_functions
-
-
-class AccumulateGrad:
-    """The end of the graph at a leaf, as PyTorch shows it; made only to be looked at."""
-
-    def __init__(self, variable: Tensor):
-        self.variable, self.next_functions = variable, ()
-
-    def name(self) -> str:
-        """PyTorch's name for it."""
-        return "AccumulateGrad"
-
-    def __repr__(self):
-        return "<AccumulateGrad>"
+    def whole(self) -> Node:
+        """The node whose output this is: what `grad_fn` shows."""
+        return self.parents[0]
 
 
 def _edge(parent):
     if parent is None:
         return None, 0
     if isinstance(parent, Tensor):
-        return AccumulateGrad(parent), 0
-    return parent, getattr(parent, "index", 0)
-
-
-# --- hooks ------------------------------------------------------------------------------------------------------------
-class Hooks:
-    """The hooks of one node or leaf.
-
-    tensor   on the gradient of the value, in the order they were registered
-    retain   tensors that want to keep that gradient: always after all of `tensor`
-    pre/post around the step itself;  accumulated: after a leaf's `.grad` was updated
-    """
-
-    __slots__ = ("accumulated", "next_id", "post", "pre", "retain", "tensor")
-
-    def __init__(self):
-        self.tensor, self.pre, self.post, self.accumulated = (OrderedDict() for _ in range(4))
-        self.retain: list = []
-        self.next_id = 0
-
-    @staticmethod
-    def of(owner) -> Hooks:
-        """The hooks of a node or leaf, made on first use."""
-        if owner.hooks is None:
-            owner.hooks = Hooks()
-        return owner.hooks
-
-    def add(self, kind: str, hook) -> RemovableHandle:
-        """Register a hook and return the handle that removes it."""
-        table = getattr(self, kind)
-        self.next_id += 1
-        table[self.next_id] = hook
-        return RemovableHandle(table, self.next_id)
-
-    def on_gradient(self, g, graph: bool):
-        """Run the tensor hooks on a gradient, then let the tensors that asked for it keep it."""
-        for hook in tuple(self.tensor.values()):
-            g = replaced(g, hook(as_tensor(g)), graph)
-        for reference in self.retain:
-            t = reference()
-            if t is not None:
-                keep_grad(t, g)
-        return g
-
-
-class RemovableHandle:
-    """Removes a hook: `handle.remove()`, or leave its `with` block."""
-
-    def __init__(self, table: OrderedDict, key: int):
-        self._table, self.id = weakref.ref(table), key
-
-    def remove(self) -> None:
-        """Remove the hook; a second call does nothing."""
-        table = self._table()
-        if table is not None:
-            table.pop(self.id, None)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.remove()
-
-
-def as_tensor(g):
-    """A gradient as hooks see it."""
-    return g if g is None or isinstance(g, Tensor) else Tensor(np.asarray(g))
-
-
-def replaced(g, new, graph: bool):
-    """The gradient after a hook that returned `new` (None keeps it)."""
-    if new is None:
-        return g
-    if not isinstance(new, Tensor):
-        raise TypeError(f"expected Tensor, but hook returned '{type(new).__name__}'")
-    if new.shape != g.shape:
-        raise RuntimeError(f"hook has changed the size of value: {tuple(g.shape)} to {tuple(new.shape)}")
-    return new if graph else new.array
-
-
-def register_hook(t: Tensor, hook):
-    """Call `hook(grad)` when this tensor's gradient is known; what it returns replaces the gradient downstream.
-
-    Returns a handle whose `remove()` takes the hook away.
-    """
-    if not t._requires_grad:
-        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-    return Hooks.of(t.node or t).add("tensor", hook)
-
-
-def register_post_accumulate_grad_hook(t: Tensor, hook):
-    """Call `hook(tensor)` each time backward has updated the `.grad` of this leaf."""
-    if t.node is not None:
-        raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
-    if not t._requires_grad:
-        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-    return Hooks.of(t).add("accumulated", hook)
-
-
-def retain_grad(t: Tensor) -> None:
-    """Let backward leave this inner tensor's gradient in `.grad`, as it does for leaves."""
-    if not t._requires_grad:
-        raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
-    if t.node is not None and not retains_grad(t):
-        Hooks.of(t.node).retain.append(weakref.ref(t))
-
-
-def retains_grad(t: Tensor) -> bool:
-    """Whether `retain_grad` was called on this inner tensor."""
-    return t.node is not None and t.node.hooks is not None and any(r() is t for r in t.node.hooks.retain)
-
-
-def move_retained(t: Tensor, old) -> None:
-    """After an in-place step `retain_grad` follows the tensor to its new node; plain hooks stay with the old value."""
-    if old is not None and old.hooks is not None:
-        for reference in old.hooks.retain:
-            if reference() is t:
-                old.hooks.retain.remove(reference)
-                Hooks.of(t.node).retain.append(reference)
-                break
+        return LEAF_NODE.of(parent), 0
+    return getattr(parent, "whole", parent), getattr(parent, "index", 0)
 
 
 # --- the walk ---------------------------------------------------------------------------------------------------------
 class Walk:
     """One backward pass.  Gradients are arrays, or Tensors where a graph of the backward itself is wanted."""
 
-    def __init__(self, retain_graph: bool, create_graph: bool, capture=None):
-        self.retain_graph, self.create_graph = retain_graph, create_graph
-        self.capture: dict | None = capture  # what autograd.grad wants: key → gradient; None: accumulate into leaves
+    def __init__(self, retain_graph, create_graph: bool, capture=None, accumulate: bool = False):
+        self.retain_graph = create_graph if retain_graph is None else retain_graph
+        self.create_graph = create_graph
+        self.capture: dict | None = capture  # key → gradient, where only some are wanted; None: those of all leaves
+        self.accumulate = accumulate or capture is None  # add the gradients of leaves to their `.grad`
         self.grads: dict = {}  # node or leaf → gradient so far
         self.uses: dict = {}  # leaf → how many gradients are still to come
         self.leads: set = set()  # nodes below which something captured lies
@@ -302,6 +179,7 @@ class Walk:
     def run(self) -> None:
         """Visit every node once, after all uses of its output."""
         order = self.nodes()
+        self.order, outer, modes.walk = order, modes.walk, self
         was = set_grad(self.create_graph)
         token = kernels.quiet(kernels.SILENT)
         try:
@@ -313,37 +191,49 @@ class Walk:
         finally:
             kernels.loud(token)
             set_grad(was)
+            modes.walk = outer
+
+    def reaches(self, key) -> bool:
+        """Whether this walk comes by a node or leaf."""
+        if isinstance(key, Tensor):
+            return key in self.uses and (self.capture is None or key in self.capture)
+        return key in self.order
 
     def visit(self, n) -> None:
         """Turn the gradient of a node's output into gradients of its inputs."""
         g = self.grads.pop(n, None)
         if n.__class__ is Pick:
             if g is not None:
-                g = self.before(n, g) if n.hooks is not None or self.capture else g
-                node = n.parents[0]
-                slots = self.grads.get(node)
-                if slots is None:
-                    slots = self.grads[node] = [None] * node.count
-                have = slots[n.index]
-                slots[n.index] = g if have is None else have + g
+                self.visit_output(n, g)
             return
         if g is None:
             self.pass_nothing(n)
             return
-        if n.hooks is not None or self.capture:
+        hooks = n.hooks
+        if hooks is not None or self.capture is not None:
             g = self.before(n, g)
             if self.capture is not None and n not in self.leads:
                 return
         wanted = n.op.back_graph(n, g) if self.create_graph else n.op.back_raw(n, g)
-        if n.hooks is not None and n.hooks.post:
+        if hooks is not None and hooks.post:
             wanted = self.after(n, wanted, g)
         self.hand_on(n, g, wanted)
-        self.release(n)
+        if not self.retain_graph and (n.saved or n.out is not None):
+            self.release(n)
+
+    def visit_output(self, n, g) -> None:
+        """Put the gradient of one of several outputs in its place among those that the node waits for."""
+        g = self.before(n, g) if n.hooks is not None or self.capture is not None else g
+        node = n.parents[0]
+        slots = self.grads.get(node)
+        if slots is None:
+            slots = self.grads[node] = [None] * node.count
+        have = slots[n.index]
+        slots[n.index] = g if have is None else have + g
 
     def release(self, n) -> None:
         """Drop what the node saved; one that saved nothing may be walked again."""
-        if not self.retain_graph and (n.saved or n.out is not None):
-            n.saved, n.out, n.out_storage = None, None, ()
+        n.saved, n.out, n.out_storage = None, None, ()
 
     def hand_on(self, n, g, gradients) -> None:
         """Give each parent its gradient, shaped and typed like the input it belongs to."""
@@ -351,27 +241,29 @@ class Walk:
         for k, p in enumerate(n.parents):
             if p is None:
                 continue
-            gi = gradients[k]
+            gi, waits = gradients[k], uses.get(p)  # a leaf waits for so many, a node for none
             if gi is not None:
                 if gi.shape != n.shapes[k]:
                     gi = self.sum_to(n, gi, n.shapes[k])
                 if types is not None:
                     gi = self.cast(gi, types[k])
-                have = grads.get(p)
-                if have is not None:
-                    gi = have + gi
-                elif gi is g and p in uses:
+                if p in grads:
+                    gi = grads[p] + gi
+                elif gi is g and waits is not None:
                     gi = self.own(gi)
                 grads[p] = gi
-            if p in uses:
-                self.leaf_used(p)
+            if waits is not None:
+                uses[p] = waits - 1
+                if waits == 1:
+                    self.finish_leaf(p)
 
     def pass_nothing(self, n) -> None:
         """No gradient reached this node: its leaves wait for one use fewer."""
         for p in n.parents:
             if p is not None and p in self.uses:
                 self.leaf_used(p)
-        self.release(n)
+        if not self.retain_graph:
+            self.release(n)
 
     def leaf_used(self, leaf) -> None:
         """One of a leaf's gradients is in (or will never come); after the last one, hooks run and `.grad` is set."""
@@ -382,48 +274,43 @@ class Walk:
     def finish_leaf(self, leaf) -> None:
         """The whole gradient of a leaf is known."""
         g = self.grads.pop(leaf, None)
-        if g is None:
+        if g is None or (self.capture is not None and leaf not in self.capture):
             return
-        if leaf.hooks is not None:
-            g = leaf.hooks.on_gradient(g, self.create_graph)
-        if self.capture is not None:
-            if leaf in self.capture:
-                self.capture[leaf] = g
+        hooks = leaf.hooks
+        if hooks is not None:
+            g = hooks.on_gradient(g, self.create_graph)
+        if not self.accumulate:
+            self.capture[leaf] = g  # type: ignore[index]
             return
+        if hooks is not None and hooks.pre:
+            (g,) = hooks.before([g], self.create_graph)
         if leaf._requires_grad:  # it may have been switched off since
             accumulate_grad(leaf, g)
-        if leaf.hooks is not None:
-            for hook in tuple(leaf.hooks.accumulated.values()):
+        if hooks is not None:
+            for hook in tuple(hooks.accumulated.values()):
                 hook(leaf)
+            hooks.after((), (as_tensor(g),))
 
     def before(self, n, g):
-        """Tensor hooks, then the capture that autograd.grad asked for, then hooks on the node."""
-        several = isinstance(g, list)
-        if n.hooks is not None and not several:
-            g = n.hooks.on_gradient(g, self.create_graph)
-        if self.capture is not None and n in self.capture:
-            self.capture[n] = g
-        if n.hooks is not None and n.hooks.pre:
-            outputs = tuple(as_tensor(x) for x in (g if several else [g]))
-            for hook in tuple(n.hooks.pre.values()):
-                outputs = hook(outputs) or outputs
-            g = [self.from_hook(x) for x in outputs]
-            g = g if several else g[0]
+        """Tensor hooks, the capture of what was asked for, then hooks on the node where the walk goes on."""
+        several, hooks = isinstance(g, list), n.hooks
+        goes_on = self.capture is None or n in self.leads
+        if self.capture is not None and n in self.capture and goes_on:
+            self.capture[n] = g  # as PyTorch, which runs the hooks only once: with the step
+        if hooks is not None and not several:
+            g = hooks.on_gradient(g, self.create_graph)
+        if not goes_on:
+            self.capture[n] = g  # type: ignore[index]
+        elif hooks is not None and hooks.pre:
+            found = hooks.before(g if several else [g], self.create_graph)
+            g = found if several else found[0]
         return g
 
     def after(self, n, gradients, g):
         """Hooks that see what the step computed."""
-        inputs = tuple(as_tensor(x) for x in gradients)
         outputs = tuple(as_tensor(x) for x in (g if isinstance(g, list) else [g]))
-        for hook in tuple(n.hooks.post.values()):
-            new = hook(inputs, outputs)
-            if new is not None:
-                inputs = new if isinstance(new, tuple) else (new,)
-        return [self.from_hook(x) for x in inputs]
-
-    def from_hook(self, t):
-        """A hook's tensor in the form this walk computes with."""
-        return t if t is None or self.create_graph else t.array
+        found = n.hooks.after(tuple(as_tensor(x) for x in gradients), outputs)
+        return [from_hook(x, self.create_graph) for x in found]
 
     def sum_to(self, n, g, shape):
         """Undo broadcasting: what was copied has the sum of its copies' gradients."""
@@ -443,13 +330,11 @@ class Walk:
         return g if g.dtype is d else g.astype(d)
 
 
+LEAF_NODE: Any = None  # the class that shows the end of the graph at a leaf, set by `edges.py`
 FUNCTIONS: Any = None  # the recorded operations, set by `op.py`: formulas use them when a second graph is wanted
 
 
-def keep_grad(t: Tensor, g) -> None:
-    """Add a gradient to the `.grad` of an inner tensor that asked to retain it."""
-    g = g if isinstance(g, Tensor) else Tensor(np.array(g), device=t.device)
-    t._grad = g if t._grad is None else t._grad + g
+WALK: type[Walk] = Walk  # what `backward` and `grad` walk with; anomaly detection puts its own here
 
 
 def accumulate_grad(leaf: Tensor, g) -> None:
@@ -481,18 +366,20 @@ def backward(t: Tensor, gradient=None, retain_graph=None, create_graph: bool = F
 
 def run_backward(tensors, gradients, retain_graph=None, create_graph=False, inputs=None) -> None:
     """`backward` from several tensors at once; each part of the graph is walked once."""
+    tensors, wanted = as_tuple(tensors), None
     if inputs is not None:
-        inputs = (inputs,) if isinstance(inputs, Tensor) else tuple(inputs)
-        if not inputs:
+        wanted = as_tuple(inputs)
+        if not wanted:
             raise RuntimeError("'inputs' argument to backward() cannot be empty.")
-        found = grad(tensors, inputs, gradients, retain_graph, create_graph, allow_unused=True)
-        for t, g in zip(inputs, found, strict=True):
-            if g is not None:
-                accumulate_grad(t, g if create_graph else g.array)
-        return
-    walk = Walk(create_graph if retain_graph is None else retain_graph, create_graph)
+        for t in wanted:
+            _check_wanted(t)
+    walk = WALK(retain_graph, create_graph, wanted and dict.fromkeys(t.node or t for t in wanted), accumulate=True)
     _seed(walk, tensors, gradients)
     walk.run()
+    for t in wanted or ():
+        g = None if t.node is None else walk.capture[t.node]  # type: ignore[index]
+        if g is not None:
+            accumulate_grad(t, g)
 
 
 def grad(
@@ -506,20 +393,22 @@ def grad(
     """
     if is_grads_batched:
         raise NotImplementedError("autograd.grad: is_grads_batched is not supported; loop over grad_outputs instead")
-    outputs = (outputs,) if isinstance(outputs, Tensor) else tuple(outputs)
-    inputs = (inputs,) if isinstance(inputs, Tensor) else tuple(inputs)
+    if materialize_grads and allow_unused is False:
+        raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, but got: False.")
+    outputs, inputs = as_tuple(outputs), as_tuple(inputs)
     if isinstance(grad_outputs, Tensor) or grad_outputs is None:
         grad_outputs = (grad_outputs,) * len(outputs)
+    if not inputs:
+        raise RuntimeError("grad requires non-empty inputs.")
     for t in inputs:
-        if not t._requires_grad:
-            raise RuntimeError("One of the differentiated Tensors does not require grad")
+        _check_wanted(t)
     keys = [t.node or t for t in inputs]
-    walk = Walk(create_graph if retain_graph is None else retain_graph, create_graph, dict.fromkeys(keys))
+    walk = WALK(retain_graph, create_graph, dict.fromkeys(keys))
     _seed(walk, outputs, grad_outputs)
     walk.run()
     found = []
     for i, (t, key) in enumerate(zip(inputs, keys, strict=True)):
-        g = walk.capture[key]
+        g = walk.capture[key]  # type: ignore[index]
         if g is None and materialize_grads:
             g = np.zeros(t.array.shape, t.array.dtype)
         if g is None and not allow_unused:
@@ -528,8 +417,21 @@ def grad(
     return tuple(found)
 
 
+def as_tuple(tensors) -> tuple:
+    """One or several tensors, or gradient edges by their stand-ins, as a tuple of tensors."""
+    several = not isinstance(tensors, Tensor) and not hasattr(tensors, "ownership_token")
+    return tuple(getattr(t, "ownership_token", t) for t in (tensors if several else (tensors,)))
+
+
+def _check_wanted(t: Tensor) -> None:
+    if not t._requires_grad:
+        raise RuntimeError("One of the differentiated Tensors does not require grad")
+
+
 def _seed(walk: Walk, tensors, gradients) -> None:
     """Check the roots and their gradients and give them to the walk."""
+    if len(tensors) != len(gradients):
+        raise RuntimeError(f"got {len(tensors)} tensors and {len(gradients)} gradients")
     for t, g in zip(tensors, gradients, strict=True):
         if not t._requires_grad:
             raise messages.no_graph()
@@ -546,6 +448,5 @@ def _seed(walk: Walk, tensors, gradients) -> None:
         walk.seed(t.node or t, g if walk.create_graph else g.array)
 
 
-for _f in (backward, register_hook, register_post_accumulate_grad_hook, retain_grad):
-    setattr(Tensor, _f.__name__, _f)
-setattr(Tensor, "retains_grad", property(retains_grad, doc=retains_grad.__doc__))  # noqa: B010
+Tensor.backward = backward  # type: ignore[attr-defined]
+Node.register(Pick)

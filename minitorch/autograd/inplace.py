@@ -16,7 +16,7 @@ from minitorch._modes import modes, tick
 from minitorch.backend import kernels
 from minitorch.tensor import Tensor
 
-from .graph import move_retained
+from .hooks import move_retained
 from .op import PUBLIC, Op, Written, op
 from .out import check_writable
 
@@ -26,11 +26,11 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
     if self is not fill:
         check_writable(x)
     recorded = modes.grad and (x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in others))
+    if recorded or (modes.grad and x.base is not None and x.base.root._requires_grad):
+        check_history(x)
     if self is copy and not recorded and is_plain_copy(x, others[0]):
         place(x, others[0].array)
         return x
-    if recorded:
-        check_history(x)
     old = x
     if recorded or x._requires_grad:
         # x as it was before the write: its node, and its values where a formula will want them

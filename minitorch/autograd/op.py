@@ -333,6 +333,17 @@ class Op:
         kept = tuple([y.array if i in used else None for i, y in enumerate(ys)])
         n.out, n.out_storage = kept if self.outputs != 1 else kept[0], tuple([ys[i].storage_record for i in used])
 
+    def saved(self, inputs, parents) -> tuple:
+        """The inputs that the formulas of the wanted gradients name."""
+        if not self.save:
+            found: tuple = ()
+        elif self.variadic:
+            found = inputs
+        else:
+            pairs = zip(self.save, self.save_index, strict=True)
+            found = tuple([inputs[i] if self.wanted(kept, parents) else None for kept, i in pairs])
+        return (*found, None) if self.single_use else found
+
     def record(self, inputs, params, ys, raw) -> Node:
         """A node for this call; the results point to it (through a `Pick` each where there are several)."""
         n = object.__new__(self.node_class)
@@ -353,18 +364,12 @@ class Op:
         n.parents, n.shapes, n.dtypes = tuple(parents), tuple(shapes), None
         if not uniform:
             n.dtypes = tuple([x.array.dtype if isinstance(x, Tensor) else None for x in inputs])
-        if not self.save:
-            n.saved = ()
-        elif self.variadic:
-            n.saved = inputs
-        else:
-            pairs = zip(self.save, self.save_index, strict=True)
-            n.saved = tuple([inputs[i] if self.wanted(kept, parents) else None for kept, i in pairs])
-        if self.single_use:
-            n.saved = (*n.saved, None)
+        n.saved = self.saved(inputs, parents)
         n.out, n.out_storage, n.count = None, (), len(ys)
         if self.saves_out and self.wanted("out", parents):
             self.keep_results(n, ys)
+        for follow in modes.on_record:
+            follow(n)
         if self.outputs == 1:
             ys[0]._requires_grad, ys[0].node = True, n
             return n

@@ -269,12 +269,17 @@ def back_source(op, raw: bool):
 
     Raw formulas get arrays, recorded ones get Tensors.
     """
-    lines = ["def back(n, g):", "    n.check()", f"    F = {'n.raw' if raw else 'FUNCTIONS'}"]
+    saves = op.save or op.saves_out or op.single_use
+    lines = ["def back(n, g):", *(["    n.check()"] if saves else []), f"    F = {'n.raw' if raw else 'FUNCTIONS'}"]
     if op.variadic and op.save:
         lines.append(f"    kept_{op.inputs[-1]} = {'[unwrap(t) for t in n.saved]' if raw else 'n.saved'}")
-    else:
-        for i, name in enumerate(op.save):
-            lines.append(f"    kept_{name} = {f'unwrap(n.saved[{i}])' if raw else f'n.saved[{i}]'}")
+    elif op.save:
+        lines.append(f"    {', '.join(f'kept_{name}' for name in op.save)}, {'*_ ' if op.single_use else ''}= n.saved")
+        if raw:
+            lines += [
+                f"    kept_{name} = kept_{name}.array if kept_{name}.__class__ is Tensor else unwrap(kept_{name})"
+                for name in op.save
+            ]
     if op.saves_out:
         lines.append(f"    out = {'n.out' if raw else 'with_history(n)'}")
     calls = {name: f"f_{name}(F, g{''.join(', ' + argument(op, a) for a in args)})" for name, args in op.need.items()}
@@ -283,14 +288,19 @@ def back_source(op, raw: bool):
     elif op.variadic:
         lines.append(f"    return {calls[op.inputs[-1]] if calls else '()'}")
     else:
+        only = len(op.inputs) == 1  # nothing is recorded unless a gradient is wanted
         each = (
-            f"{calls[name]} if n.parents[{k}] is not None else None" if name in calls else "None"
+            "None"
+            if name not in calls
+            else calls[name]
+            if only
+            else f"{calls[name]} if n.parents[{k}] is not None else None"
             for k, name in enumerate(op.inputs)
         )
         lines.append(f"    return ({', '.join(each)},)")
     text = "\n".join(lines) + "\n"
     namespace = {f"f_{name}": f for name, f in op.formulas.items()}
-    namespace.update(FUNCTIONS=graph.FUNCTIONS, unwrap=unwrap, with_history=with_history)
+    namespace.update(FUNCTIONS=graph.FUNCTIONS, Tensor=Tensor, unwrap=unwrap, with_history=with_history)
     exec(compile(text, f"<minitorch {op.name} backward>", "exec"), namespace)
     namespace["back"].source = text
     return namespace["back"]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from minitorch._modes import modes
 from minitorch.autograd.function import Function
-from minitorch.autograd.graph import RemovableHandle
+from minitorch.autograd.hooks import RemovableHandle
 from minitorch.tensor import Tensor
 
 HOOK_IDS = itertools.count()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from minitorch import dtypes
-from minitorch.autograd.graph import RemovableHandle
+from minitorch.autograd.hooks import RemovableHandle
 from minitorch.ops.create import empty_like
 from minitorch.tensor import Tensor
 

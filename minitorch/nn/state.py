@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from minitorch.autograd.grad_mode import no_grad
-from minitorch.autograd.graph import RemovableHandle
+from minitorch.autograd.hooks import RemovableHandle
 from minitorch.tensor import Tensor
 
 from .hooks import add_hook

@@ -535,8 +535,8 @@ def threshold_backward(xp, g, y, /):
 
     shape  broadcasts    dtype  promotes    grad  ḡ = z̄ where y > 0
     """
-    # y is never negative, and where it is NaN the gradient passes, as in PyTorch
-    return xp.where(y != 0, g, _ZERO.get(g.dtype, 0))
+    # y is never negative, so what is not 0 counts as true; where it is NaN the gradient passes, as in PyTorch
+    return xp.where(y, g, _ZERO.get(g.dtype, 0))
 
 
 threshold_backward.derivative(g=lambda F, gg, y: F.threshold_backward(gg, y))

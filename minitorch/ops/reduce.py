@@ -30,7 +30,7 @@ def axes(dim, ndim: int):
 
 def restored(F, t, shape, dim, keepdim):
     """A reduced tensor with the reduced dimensions back, of size 1: ready to broadcast against the input."""
-    if keepdim or not shape:
+    if keepdim or not shape or not t.ndim:
         return t
     ax = axes(dim, len(shape))
     ax = range(len(shape)) if ax is None else ax
