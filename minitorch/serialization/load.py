@@ -37,7 +37,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     Errors: UnpicklingError for what weights_only refuses; EOFError for an empty file, or one read to its end;
     RuntimeError for a damaged file; FileNotFoundError.
     """
-    weights_only = weights_only is not False
+    weights_only = _only_weights(weights_only)
     if pickle_module is not None:
         raise RuntimeError("Can not safely load weights when explicit pickle_module is specified")
     if not is_path(f) and not (hasattr(f, "read") and hasattr(f, "seek")):
@@ -57,6 +57,16 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
                 "mmap can only be used with files in PyTorch's zip format: torch.save the checkpoint anew"
             )
         return _load_old(file, map_location, weights_only, encoding)
+
+
+def _only_weights(asked: bool | None) -> bool:
+    """What was asked for, or what PyTorch's two environment variables say for programs that do not ask."""
+    forced, trusted = (
+        os.environ.get(f"TORCH_FORCE_{name}WEIGHTS_ONLY_LOAD", "0") in ("1", "y", "yes", "true") for name in ("", "NO_")
+    )
+    if forced and trusted:
+        raise RuntimeError("Only one of TORCH_FORCE_WEIGHTS_ONLY_LOAD and TORCH_FORCE_NO_WEIGHTS_ONLY_LOAD may be set")
+    return forced or (not trusted if asked is None else asked)
 
 
 def _unpickle(file, memories, weights_only: bool, encoding: str):
