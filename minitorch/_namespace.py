@@ -9,10 +9,10 @@ from .autograd.function import Function
 from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
 from .autograd.op import PUBLIC
 from .backend.device import Device as device
-from .backend.generator import Generator
 from .dtypes import can_cast, of, result_numpy
 from .ops import create, join
 from .ops import random as random_ops
+from .ops.random import Generator, default_generator
 from .tensor import CHANNELS_LAST, CONTIGUOUS, PRESERVE, Size, Tensor
 
 _CREATE = [
@@ -122,6 +122,7 @@ _OWN = [
     "concat",
     "concatenate",
     "contiguous_format",
+    "default_generator",
     "device",
     "e",
     "enable_grad",

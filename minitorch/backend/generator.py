@@ -123,7 +123,7 @@ class Generator:
 
     def clone_state(self) -> "Generator":
         """A second generator at the same position."""
-        return Generator(self.device).set_state(self.get_state())
+        return type(self)(self.device).set_state(self.get_state())
 
     # --- words and unit uniforms --------------------------------------------------------------------------------------
 
@@ -167,13 +167,18 @@ class Generator:
             out[out == end] = first
         return out.reshape(shape)
 
-    def normal(self, shape: Shape, mean: float = 0.0, std: float = 1.0, dtype=f32) -> np.ndarray:
-        """Normal with ``mean`` and ``std``: the streams of ``randn``, ``normal`` and ``normal_``."""
+    def normal(
+        self, shape: Shape, mean: float = 0.0, std: float = 1.0, dtype=f32, in_chunks: bool = True
+    ) -> np.ndarray:
+        """Normal with ``mean`` and ``std``: the streams of ``randn``, ``normal`` and ``normal_``.
+
+        ``in_chunks=False`` draws one by one whatever their number, as PyTorch does for memory with gaps or in another order.
+        """
         dtype = _floating("normal", dtype)
         if not std >= 0.0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std}")
         n = math.prod(_sizes(shape))
-        if n < CHUNK:
+        if n < CHUNK or not in_chunks:
             out = fused64(self._normals_one_by_one(n), std, mean)
         else:
             out = self._normals_in_chunks(n, mean, std, dtype)
@@ -244,6 +249,30 @@ class Generator:
         # rounded to float32, NumPy's faster logarithm differs in one number of 2**30
         logarithms = libm(math.log1p, negative) if dtype == f64 else np.log1p(negative)
         return _rounded(-1.0 / lambd * logarithms, dtype).reshape(shape)
+
+    def log_normal(self, shape: Shape, mean: float = 1.0, std: float = 2.0, dtype=f32) -> np.ndarray:
+        """e to the power of a normal number, the stream of ``log_normal_``."""
+        dtype = _floating("log_normal", dtype)
+        if not std > 0.0:
+            raise RuntimeError(f"log_normal_ expects std > 0.0, but found std={std}")
+        normal = fused64(self._normals_one_by_one(math.prod(_sizes(shape))), std, mean)
+        return _rounded(libm(_exp, normal), dtype).reshape(shape)
+
+    def cauchy(self, shape: Shape, median: float = 0.0, sigma: float = 1.0, dtype=f32) -> np.ndarray:
+        """Median plus sigma·tan(pi (u - 1/2)), the stream of ``cauchy_``."""
+        dtype = _floating("cauchy", dtype)
+        if not sigma > 0.0:
+            raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma}")
+        angle = math.pi * (self._unit64(math.prod(_sizes(shape))) - 0.5)
+        return _rounded(fused64(libm(math.tan, angle), sigma, median), dtype).reshape(shape)
+
+    def geometric(self, shape: Shape, p: float, dtype=f32) -> np.ndarray:
+        """How many tries until the first success of probability p, the stream of ``geometric_``."""
+        if not 0.0 < p < 1.0:
+            raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p}")
+        units = self._unit64(math.prod(_sizes(shape)))
+        tries = np.ceil(libm(math.log, np.maximum(units, 5e-324)) / math.log(1.0 - p))
+        return _rounded(tries, np.dtype(dtype)).reshape(shape)
 
     # --- integers and choices -----------------------------------------------------------------------------------------
 
@@ -399,6 +428,10 @@ def _check_weights(weights: np.ndarray, n: int, replacement: bool) -> None:
         raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0")
     if not (values.sum(-1) > 0).all():
         raise RuntimeError("invalid multinomial distribution (sum of probabilities <= 0)")
+
+
+def _exp(x: float) -> float:
+    return math.exp(x) if x < 709.7 else float(np.exp(x))  # infinity instead of an error
 
 
 def _rounded(values: np.ndarray, dtype: np.dtype) -> np.ndarray:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.tensor import Tensor
 
 from .pointwise import sigmoid, tanh, where
-from .random import rand_like
+from .random import default_generator
 
 ALPHA, SCALE = 1.6732632423543772, 1.0507009873554805  # selu: mean 0 and variance 1 stay what they are (Klambauer 2017)
 
@@ -371,6 +374,9 @@ def rrelu(input, lower=1.0 / 8, upper=1.0 / 3, training=False, inplace=False):
         raise RuntimeError("Lower bound should be less than or equal to the upper bound")
     if not training:
         return applied(leaky_relu_, input, inplace, negative_slope=(lower + upper) / 2)
-    slope = rand_like(input) * (upper - lower) + lower
+    drawn = np.ones(input.shape)
+    negative = input.array <= 0
+    drawn[negative] = default_generator.uniform(int(negative.sum()), lower, upper, np.float64)
+    slope = Tensor(drawn.astype(input.array.dtype))
     y = where(input > 0, input, input * slope)
     return input.copy_(y) if inplace else y

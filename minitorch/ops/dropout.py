@@ -7,9 +7,12 @@ import warnings
 
 import numpy as np
 
+from minitorch import dtypes
 from minitorch.autograd.op import composite
-from minitorch.backend.generator import default_generator
+from minitorch.backend import kernels
 from minitorch.tensor import Tensor
+
+from .random import default_generator, in_memory_order
 
 # -α·scale of the SELU activation: what its outputs tend to for large negative inputs
 SELU_FLOOR = 1.7580993408473766
@@ -31,10 +34,12 @@ def _dropped(input, p, training, inplace, channels=False, alpha=False):
     if channels and input.ndim < 2:
         raise RuntimeError("Feature dropout requires at least 2 dimensions in the input")
     shape = (*input.shape[:2], *[1] * (input.ndim - 2)) if channels else tuple(input.shape)
-    kept = default_generator.bernoulli(1 - p, shape, input.array.dtype)
+    laid_out = np.empty(shape, bool) if channels else kernels.dense_like(np, input.array, bool)
+    kept = in_memory_order(laid_out, lambda s: default_generator.bernoulli(1 - p, s, input.array.dtype))
     real = kept.dtype.type
     if not alpha:
-        mask = Tensor((kept / real(1 - p)).astype(kept.dtype))
+        scale = np.float32(1 - p) if kept.dtype in dtypes.HALVES else real(1 - p)
+        mask = Tensor((kept / scale).astype(kept.dtype))
         return input.mul_(mask) if inplace else input * mask
     # scaled and shifted so that mean and variance stay: what is left out is at SELU's floor instead of 0
     a = 1 / math.sqrt((SELU_FLOOR**2 * p + 1) * (1 - p))
@@ -99,3 +104,21 @@ def _whole_channels(input, p, training, inplace, batched: int):
     one = input.ndim != batched
     y = _dropped(input.unsqueeze(0) if one else input, p, training, inplace, channels=True)
     return y.squeeze(0) if one else y
+
+
+@composite
+def feature_dropout(input, p=0.5, training=True):
+    """Each channel 0 with probability p, the others scaled by 1/(1 - p).  Shape (n, c, …)."""
+    return _dropped(input, p, training, False, channels=True)
+
+
+def _over(drop, name: str):
+    def inside(input, p, train):
+        return drop(input, p, train, True) if drop is not feature_dropout else input.copy_(drop(input, p, train))
+
+    inside.__name__, inside.__doc__ = name, f"`{name[:-1]}` in place."
+    composite(inside, name=name)
+
+
+for _drop in (dropout, alpha_dropout, feature_dropout, feature_alpha_dropout):
+    _over(_drop, f"{_drop.__name__}_")
