@@ -11,7 +11,7 @@ from tests.test_ops import Evaluation, present
 PRESENT: dict = {}
 for _param in present():
     _name, _sample = _param.values
-    if _name in OPS and "special" in OPS[_name].call.source:
+    if _name in OPS and "special" in OPS[_name].source:
         PRESENT.setdefault(_name, []).append(_sample)
 
 

@@ -26,6 +26,9 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
     if self is not fill:
         check_writable(x)
     recorded = modes.grad and (x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in others))
+    if self is copy and not recorded and is_plain_copy(x, others[0]):
+        place(x, others[0].array)
+        return x
     if recorded:
         check_history(x)
     old = x
@@ -50,10 +53,28 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
 
 def write(x: Tensor, values) -> None:
     """Copy values into x's memory.  RuntimeError if they do not fit or would lose their category."""
-    if values.shape != x.array.shape and np.broadcast_shapes(values.shape, x.array.shape) != x.array.shape:
+    if not fits(values.shape, x.array.shape):
         raise messages.in_place_shape(x.array.shape, values.shape)
     if values.dtype is not x.array.dtype and not dtypes.can_cast(dtypes.of(values.dtype), x.dtype):
         raise messages.cast_result(dtypes.of(values.dtype), x.dtype)
+    place(x, values)
+
+
+def is_plain_copy(x: Tensor, src) -> bool:
+    """Whether nothing but memory is involved in x.copy_(src); what does not fit is refused on the usual way."""
+    return isinstance(src, Tensor) and src.device is x.device and fits(src.array.shape, x.array.shape)
+
+
+def fits(shape: tuple, into: tuple) -> bool:
+    """Whether values of a shape broadcast to another, which stays as it is."""
+    if shape == into or not shape:
+        return True
+    lead = len(into) - len(shape)
+    return lead >= 0 and all(n in (1, m) for n, m in zip(shape, into[lead:], strict=True))
+
+
+def place(x: Tensor, values) -> None:
+    """Copy values into x's memory, cast to its type, and date the write."""
     if not x.array.flags.writeable:
         x.array.flags.writeable = True  # NumPy marks views of stretched arrays; `check_writable` is the finer check
     token = kernels.quiet(kernels.SILENT)

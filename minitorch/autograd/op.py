@@ -41,11 +41,12 @@ from minitorch.tensor import Base, Storage, Tensor
 from . import graph
 from .graph import Node, Pick
 from .out import into, with_out
-from .source import NUMPY_NAMES, argument, back_source, call_source
+from .source import NUMPY_NAMES, argument, back_source, deferred, generate
 
 OPS: dict = {}  # name → Op: every operation there is
 AUGMENTED = {"add_": "__iadd__", "sub_": "__isub__", "mul_": "__imul__", "div_": "__itruediv__", "pow_": "__ipow__"}
 NUMBERS = (bool, int, float, np.generic)
+MADE_IN_NO_GRAD = "was created in no_grad mode"  # why a view may not be written
 F32, F64 = np.dtype("f4"), np.dtype("f8")
 
 COMPOSITES: dict = {}  # name → function made of operations
@@ -120,7 +121,7 @@ class Op:
         variadic=False, inplace=False, spread=None, reflected=None, node=None, single_use=False, uses=(),
     ):  # fmt: skip
         self.forward, self.name = forward, forward.__name__.rstrip("_")
-        self.__doc__ = forward.__doc__
+        self.__doc__, self.__wrapped__ = forward.__doc__, forward
         self.dtype, self.keep, self.outputs, self.hidden = dtype, set(keep.split()), outputs, hidden
         self.numbers = set(numbers.split())
         self.view, self.variadic, self.spread, self.single_use = view, variadic, spread, single_use
@@ -150,7 +151,7 @@ class Op:
     def derivative(self, joint=None, **formulas) -> None:
         """Give the formulas, by input.  `joint` is one formula that returns all of them, where they share work."""
         self.joint, self.formulas = joint is not None, {"joint": joint} if joint else formulas
-        self.need = need = {name: list(inspect.signature(f).parameters)[2:] for name, f in self.formulas.items()}
+        self.need = need = {name: parameters_of(f)[2:] for name, f in self.formulas.items()}
         named = {p for params in need.values() for p in params}
         self.save = [name for name in self.inputs if name in named]
         self.save_index = [self.inputs.index(name) for name in self.save]
@@ -162,9 +163,15 @@ class Op:
             kept: [i for i, name in enumerate(self.inputs) if joint or kept in need.get(name, ())]
             for kept in (*self.save, "out")
         }
-        for generated in ("back_raw", "back_graph"):
-            self.__dict__.pop(generated, None)
         self.compile()
+
+    def __getattr__(self, name):
+        """`source` and `__signature__` of the public function, which has its body from then on."""
+        if name not in ("source", "__signature__"):
+            raise AttributeError(f"an operation has no {name!r}")
+        generate(self)
+        self.__signature__ = inspect.signature(self.call, follow_wrapped=False)
+        return self.__dict__[name]
 
     def back_raw(self, n, g):
         """The gradients of a node's inputs as arrays.  Generated at the first backward, in place of this method."""
@@ -177,8 +184,10 @@ class Op:
         return self.back_graph(n, g)
 
     def compile(self) -> None:
-        """Generate the public function and attach the methods."""
-        self.call = call_source(self)
+        """Make the public function, whose body is generated at its first call, and attach the methods."""
+        self.call = deferred(self)
+        for generated in ("source", "__signature__", "back_raw", "back_graph"):
+            self.__dict__.pop(generated, None)
         for method in self.methods:
             setattr(Tensor, method, self.call)
             if not method.startswith("_"):
@@ -382,7 +391,7 @@ def make_view(op, y: Tensor, x: Tensor, params, index) -> None:
     if index is not None:
         refuse = f"is one of several outputs of {op.name}"
     elif not modes.grad and refuse is None:
-        refuse = "was created in no_grad mode"
+        refuse = MADE_IN_NO_GRAD
     y.base = Base(root, (*path, step), refuse)
     storage.add_view(weakref.ref(y))
 
@@ -390,6 +399,11 @@ def make_view(op, y: Tensor, x: Tensor, params, index) -> None:
 def op(forward=None, **options):
     """Define an operation by its forward rule; see this module's docstring."""
     return Op(forward, **options) if forward is not None else lambda f: Op(f, **options)
+
+
+def parameters_of(formula) -> list:
+    """The names of a formula's parameters (`inspect.signature` would take a tenth of an import)."""
+    return list(formula.__code__.co_varnames[: formula.__code__.co_argcount])
 
 
 def in_place_names(inplace, name: str, methods: list) -> list:
@@ -470,5 +484,6 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
 
 
 plain.update(Tensor=Tensor, Node=Node, Storage=Storage, np=np, ndarray=np.ndarray, asarray=np.asarray, cpu=cpu)
-plain.update(into=into, new=object.__new__, f4=np.dtype("f4"), f8=np.dtype("f8"), numbers={float, int})
+plain.update(Base=Base, ref=weakref.ref, made_in_no_grad=MADE_IN_NO_GRAD, into=into, generate=generate)
+plain.update(new=object.__new__, f4=np.dtype("f4"), f8=np.dtype("f8"), numbers={float, int})
 plain.update(quiet=kernels.quiet, loud=kernels.loud, SILENT=kernels.SILENT, explain=messages.from_array_error)

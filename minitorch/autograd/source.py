@@ -1,12 +1,12 @@
 """The source of the generated functions: the public call with its plain path, and the backward of a node.
 
-Read the templates as the code they become; `op.call.source` and `op.back_raw.source` hold the result.
+Read the templates as the code they become; `op.source` and `op.back_raw.source` hold the result.
 """
 
 from __future__ import annotations
 
-import inspect
 import linecache
+from types import FunctionType
 
 from minitorch._modes import plain
 from minitorch.tensor import Tensor
@@ -29,7 +29,7 @@ PLAIN = """
     try:
         result = forward(np, {arrays}{params})
     except Exception as error:
-        raise explain(name, error, ({inputs},)) from None
+        raise explain(op.name, error, ({inputs},)) from None
     finally:
         loud(token)
     if result.__class__ is not ndarray:
@@ -39,6 +39,35 @@ PLAIN = """
     made.device = cpu
     made._grad = made.base = made.hooks = made._storage = made.node = None
     made._requires_grad = False
+"""
+
+PLAIN_VIEW = """
+    try:
+        {first}_ = {first}.array
+    except AttributeError:
+        return full({pass_all})
+    if special{devices}:
+        return full({pass_all})
+    try:
+        result = forward(np, {first}_{params})
+    except Exception as error:
+        raise explain(op.name, error, ({first},)) from None
+    made = new(Tensor)
+    made.array = result
+    made.device = cpu
+    made._grad = made.hooks = made.node = None
+    made._requires_grad = False
+    made._storage = storage = {first}._storage or {first}.storage_record
+    made.base = base = new(Base)
+    kept = {param_dict}
+    looked_into = {first}.base
+    if looked_into is None:
+        base.root, base.path, base.refuse = {first}, ((op, kept),), None
+    else:
+        base.root, base.path, base.refuse = looked_into.root, (*looked_into.path, (op, kept)), looked_into.refuse
+    if grad_off and base.refuse is None and not modes.grad:
+        base.refuse = made_in_no_grad
+    storage.add_view(ref(made))
 """
 
 RECORD = """
@@ -52,7 +81,7 @@ RECORD = """
         node.parents = ({parents},)
         node.shapes = ({shapes},)
         node.saved = ({saved})
-        node.params = {param_dict}
+        node.params = {kept}
         {save_out}
         made._requires_grad = True
         made.node = node
@@ -64,12 +93,61 @@ def public_names(op) -> list:
     return [PUBLIC_NAMES.get(name, name) for name in op.inputs]
 
 
-def call_source(op):
-    """Generate the public function of an operation."""
+def deferred(op):
+    """The public function of an operation, whose body is generated at its first call: 250 bodies take 0.2 s.
+
+    The function stays the same object, so that it does not matter who holds it by then.
+    """
+
+    def first(full, checked, exact, forward, raw, node_class, number):
+        def call(*args, **kwargs):
+            _ = full, checked, exact, forward, raw, node_class, number, op  # what the later body finds here
+            generate(op)
+            return op.call(*args, **kwargs)
+
+        return call
+
+    values = (op.full, op.checked, op.dtype == "keep", op.forward, plain["cpu"].raw, op.node_class, None)
+    made = first(*values)
+    # the globals of all generated functions are the one dictionary of switches
+    call = FunctionType(made.__code__.replace(co_name=op.name), plain, op.name, None, made.__closure__)
+    call.__doc__, call.__module__, call.__qualname__ = op.__doc__, op.forward.__module__, op.name
+    call.op = call.__wrapped__ = op  # type: ignore[attr-defined]
+    return call
+
+
+def generate(op) -> None:
+    """Give the public function of an operation its body."""
+    call, (source, number) = op.call, call_source(op)
+    if number:
+        cell = call.__closure__[call.__code__.co_freevars.index("number")]
+        cell.cell_contents = variant = FunctionType(call.__code__, plain, op.name, None, call.__closure__)
+        fill(variant, op, number)
+    fill(call, op, source)
+    op.source = source
+
+
+def fill(call, op, source: str) -> None:
+    """Compile a body for a function that `deferred` made; its constants are the cells that are there."""
+    constants = ", ".join(call.__code__.co_freevars)
+    head, body = source.split("\n", 1)
+    # a name in dead code is part of the closure too, so that every body fits the same cells
+    lines = [head, f"    if 0: {constants}", *body.splitlines()]
+    inner = "".join(f"    {line}\n" for line in lines)
+    text = f"def make({constants}):\n{inner}    return {op.name}\n"
+    filename = f"<minitorch {op.name}>"
+    namespace: dict = {}
+    exec(compile(text, filename, "exec"), namespace)
+    linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
+    made = namespace["make"](*call.__code__.co_freevars)
+    call.__defaults__, call.__kwdefaults__, call.__code__ = made.__defaults__, made.__kwdefaults__, made.__code__
+
+
+def call_source(op) -> tuple:
+    """The source of the public function of an operation, and of its variant for a number as second operand, if any."""
     names = public_names(op)
-    signature = _signature(op, names)
     passed = "".join(f", {p.name}={p.name}" for p in op.params)
-    head = f"def {op.name}({signature}):\n"
+    head = f"def {op.name}({signature(op)}):\n"
     if op.spread:
         head += f"    {op.spread} = {op.spread}[0] if len({op.spread}) == 1 and not isinstance({op.spread}[0], int) "
         head += f"else {op.spread}\n"
@@ -80,30 +158,20 @@ def call_source(op):
     if takes_out(op):
         operands = [*names, *(p.name for p in op.params)]
         head += (
-            f"    if out is not None: return into({op.name}({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
+            f"    if out is not None: return into(op.call({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
         )
-    namespace = {
-        "op": op,
-        "full": op.full,
-        "checked": op.checked,
-        "exact": op.dtype == "keep",
-        "forward": op.forward,
-        "name": op.name,
-        "raw": plain["cpu"].raw,
-        "node_class": op.node_class,
-    }
+    if op.view is True and op.outputs == len(op.inputs) == 1:
+        return head + plain_body(op, names, names, pass_all, passed, ""), None
     if not can_be_plain(op):
         call = "full" if op.view else "checked"
-        return compile_function(op, head + f"    return {call}({pass_all})\n", namespace)
-    number = None
+        return head + f"    return {call}({pass_all})\n", None
     if len(op.inputs) == 2 and op.dtype in ("same", "float", "bool") and not op.keep and op.inputs[1] in op.numbers:
         # the second operand is a Python number: the same call, with one array
-        number = compile_function(op, head + plain_body(op, names, names[:1], pass_all, passed, ""), namespace)
+        number = head + plain_body(op, names, names[:1], pass_all, passed, "")
         test = f"if {names[1]}.__class__ in numbers: return number({pass_all})"
-        namespace = {**namespace, "number": number}
     else:
-        test = ""
-    return compile_function(op, head + plain_body(op, names, names, pass_all, passed, test), namespace)
+        number, test = None, ""
+    return head + plain_body(op, names, names, pass_all, passed, test), number
 
 
 def takes_out(op) -> bool:
@@ -133,10 +201,11 @@ def plain_body(op, names, tensors, pass_all, params, numbers) -> str:
         "parents": ", ".join(_parent(n, tensors) for n in names),
         "shapes": ", ".join(f"{n}_.shape" if n in tensors else "None" for n in names),
         "saved": "".join(f"{_if_wanted(op, kept, names, tensors)}, " for kept in op.save),
-        "param_dict": "{" + ", ".join(f"{p.name!r}: {p.name}" for p in op.params) + "}" if op.params else "None",
+        "param_dict": "{" + ", ".join(f"{p.name!r}: {p.name}" for p in op.params) + "}",
         "save_out": _save_out(op, names, tensors),
     }
-    template = PLAIN + (RECORD if op.formulas else "") + "    return made\n"
+    fields["kept"] = "kept" if op.view else fields["param_dict"] if op.params else "None"
+    template = (PLAIN_VIEW if op.view else PLAIN) + (RECORD if op.formulas else "") + "    return made\n"
     lines = template.strip("\n").format(**fields).splitlines()
     return "\n".join(line for line in lines if line.strip() != "pass") + "\n"
 
@@ -173,8 +242,9 @@ def _parent(name, tensors) -> str:
     return f"({name}.node or {name}) if {name}._requires_grad else None"
 
 
-def _signature(op, names) -> str:
+def signature(op) -> str:
     """The forward rule's own parameters, under PyTorch's names."""
+    names = public_names(op)
     parts = [f"{n}=None" if i in op.optional else n for n, i in zip(names, op.inputs, strict=True)]
     star = False
     for p in op.params:
@@ -192,22 +262,6 @@ def _signature(op, names) -> str:
     if numpy_names and not star:
         parts.append("*")
     return ", ".join([*parts, *numpy_names])
-
-
-def compile_function(op, source: str, namespace: dict):
-    """Compile a function whose own names live in a closure, and whose globals are the shared namespace of switches."""
-    # closure variables rather than globals: the switches must stay one dictionary for all generated functions
-    body = "".join(f"    {line}\n" for line in source.splitlines())
-    text = f"def make({', '.join(namespace)}):\n{body}    return {op.name}\n"
-    filename = f"<minitorch {op.name}>"
-    exec(compile(text, filename, "exec"), plain)
-    function = plain.pop("make")(**namespace)
-    linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
-    function.__doc__, function.source, function.op = op.__doc__, source, op
-    function.__module__ = op.forward.__module__
-    function.__wrapped__ = op.forward
-    function.__signature__ = inspect.signature(function, follow_wrapped=False)
-    return function
 
 
 def back_source(op, raw: bool):

@@ -10,7 +10,7 @@ import numpy as np
 
 from minitorch import dtypes, messages
 from minitorch._modes import modes
-from minitorch.autograd.inplace import check_history
+from minitorch.autograd.inplace import check_history, fits
 from minitorch.autograd.op import attach, composite, op
 from minitorch.tensor import Tensor
 
@@ -189,7 +189,7 @@ def setitem(self: Tensor, key, value) -> None:
     lead = value.ndim - x.ndim
     if lead > 0 and value.array.shape[:lead] == (1,) * lead:
         value = value.reshape(value.array.shape[lead:])
-    if not _fits(value.array.shape, x.array.shape):
+    if not fits(value.array.shape, x.array.shape):
         raise RuntimeError(
             f"shape mismatch: value tensor of shape {list(value.shape)} cannot be broadcast to indexing result of shape "
             f"{list(x.shape)}"
@@ -207,13 +207,6 @@ def check_fits(value, x: Tensor) -> None:
         limits = np.iinfo(x.array.dtype)
         if not limits.min <= value <= limits.max:
             raise messages.number_range(x.dtype.name)
-
-
-def _fits(shape, into) -> bool:
-    try:
-        return np.broadcast_shapes(shape, into) == tuple(into)
-    except ValueError:
-        return False
 
 
 @op(method="", dtype="keep", node="IndexPutBackward0", single_use=True)

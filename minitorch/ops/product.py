@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-import numpy as np
-
 from minitorch import messages
+from minitorch.autograd.inplace import fits
 from minitorch.autograd.op import composite, op
 from minitorch.tensor import Tensor
 
@@ -62,16 +61,9 @@ def _plus(name, input, factors, multiply, beta, alpha):
     if not input.is_floating_point():
         beta, alpha = int(beta), int(alpha)
     y = _scaled(multiply(*tensors[1:]), alpha)
-    if not _fits(input.shape, y.shape):
+    if not fits(input.shape, y.shape):
         raise messages.broadcast(name, input.shape, y.shape)
     return (y if beta == 0 else _scaled(input, beta) + y).to(input.dtype)
-
-
-def _fits(shape, into) -> bool:
-    try:
-        return np.broadcast_shapes(shape, into) == tuple(into)
-    except ValueError:
-        return False
 
 
 @composite(method="addbmm", inplace=True, out="cast")

@@ -397,7 +397,7 @@ def select(xp, x, /, dim, index):
     n = x.shape[d]
     if not -n <= index < n:
         raise IndexError(f"index {index} is out of bounds for dimension {d} with size {n}")
-    return x[(slice(None),) * d + (index, ...)]
+    return x[(slice(None),) * d + (index, ...)] if d else x[index, ...]
 
 
 @op(dtype="keep", view=True, node="SliceBackward0", method="")
