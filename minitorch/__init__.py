@@ -37,6 +37,9 @@ from .dtypes import (
     set_default_dtype,
     short,
     uint8,
+    uint16,
+    uint32,
+    uint64,
 )  # fmt: skip
 
 __version__ = "0.1.0"

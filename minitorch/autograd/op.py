@@ -132,6 +132,7 @@ class Op:
         self.optional = {p.name for p in parameters if p.kind is p.POSITIONAL_ONLY and p.default is None}
         self.kept = [name in self.keep for name in self.inputs]
         self.methods = (self.name if method is None else method).split()
+        self.operator = any(m.startswith("__") for m in self.methods)  # operators take NumPy's arrays as well
         self.formulas: dict = {}
         # a class for each operation, since type(y.grad_fn).__name__ is how PyTorch's nodes are told apart
         fixed = self._node if isinstance(self._node, str) else self.node_name(None) if not self._node else "Node"
@@ -245,6 +246,8 @@ class Op:
         """`full` for a public call, which takes numbers only where PyTorch does."""
         if self.variadic:
             return self.full(*inputs, **params)
+        if self.operator and any(isinstance(x, np.ndarray) for x in inputs):
+            inputs = tuple(operand(x) for x in inputs)
         for i, (name, x) in enumerate(zip(self.inputs, inputs, strict=True)):
             if not isinstance(x, Tensor) and name not in self.numbers and name not in self.optional:
                 raise messages.operand(self.name, x, i)
@@ -367,6 +370,16 @@ class Op:
             if dtypes.CATEGORY[y.array.dtype] == 2:
                 y._requires_grad, y.node = True, Pick(n, i)
         return n
+
+
+def operand(x):
+    """An operand of an operator: `x + array` is a tensor, and has no graph, since NumPy's numbers have none."""
+    if isinstance(x, np.ndarray):
+        dtypes.of(x.dtype)
+        return Tensor(x)
+    if isinstance(x, Tensor) and x._requires_grad and modes.grad:
+        raise messages.numpy_of_grad()
+    return x
 
 
 def wrapped(array, device) -> Tensor:

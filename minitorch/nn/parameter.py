@@ -22,16 +22,3 @@ class Parameter(Tensor):
 
     def __repr__(self, *, tensor_contents=None):
         return printing.parameter_repr(self)
-
-    def __deepcopy__(self, memo):
-        if id(self) not in memo:
-            memo[id(self)] = type(self)(Tensor(self.array.copy(), device=self.device), self.requires_grad)
-        return memo[id(self)]
-
-    def __reduce_ex__(self, protocol):
-        return rebuilt, (type(self), self.array, self.requires_grad)
-
-
-def rebuilt(cls, array, requires_grad: bool) -> Parameter:
-    """A parameter from what pickling keeps of it."""
-    return cls(Tensor(array), requires_grad)

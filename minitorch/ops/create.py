@@ -168,9 +168,6 @@ def as_tensor(data, dtype=None, device=None) -> Tensor:
     return tensor(data, dtype=dtype, device=device)
 
 
-asarray = as_tensor
-
-
 # --- filled ---------------------------------------------------------------------------------------------------------------------
 def sizes(size) -> tuple:
     """A shape given as `2, 3` or `(2, 3)`.  TypeError for anything but whole numbers, RuntimeError for negative ones."""

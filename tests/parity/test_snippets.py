@@ -40,6 +40,7 @@ def outcome(program: str, module) -> str:
     finally:
         module.set_default_dtype(module.float32)
         module.set_printoptions(profile="default", sci_mode=None)
+        module.set_default_device(None)
 
 
 @pytest.mark.parametrize(
