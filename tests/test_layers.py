@@ -14,7 +14,7 @@ LAYERS = [
     "_modes _not_yet messages dtypes backend/device backend/kernels backend/special backend/box_muller "
     "backend/compiled backend/generator",
     "tensor printing",
-    "autograd/graph autograd/source autograd/op autograd/out autograd/inplace",
+    "autograd/autocast autograd/graph autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
     "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional random linalg special fft serialization",
     "nn/parameter nn/functional nn/init nn/module",

@@ -39,6 +39,7 @@ from minitorch.backend.device import cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
+from .autocast import policies
 from .graph import Node, Pick
 from .out import into, with_out
 from .source import NUMPY_NAMES, argument, back_source, deferred, generate
@@ -111,6 +112,7 @@ class Op:
     variadic   the last input is a list of tensors
     uses       which outputs the formulas look at (default: all), so that the others may be written
     single_use backward drops what the parameters hold (index arrays), so a second one is an error
+    amp        what autocast does with the operands, by kind of device
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
 
@@ -137,6 +139,7 @@ class Op:
         # a class for each operation, since type(y.grad_fn).__name__ is how PyTorch's nodes are told apart
         fixed = self._node if isinstance(self._node, str) else self.node_name(None) if not self._node else "Node"
         self.node_class = type(fixed, (Node,), {"__slots__": ()})
+        self.amp = policies(self.name)
         OPS[self.name] = self
         self.derivative()
         if reflected:
@@ -484,6 +487,7 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
             f = with_axis(f)
         if out is not None:
             f = with_out(f, out == "same", out != "cast")
+        f.amp = policies(own)
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)

@@ -31,6 +31,8 @@ def made(arguments: tuple, dtype) -> np.ndarray:
     if not arguments or (isinstance(arguments[0], tuple) and not arguments[0]):
         return np.empty(0, dtype.numpy)
     first = arguments[0]
+    if isinstance(first, np.generic):  # what NumPy leaves of a 0-d array
+        return np.asarray(first)
     if len(arguments) > 1 or (hasattr(first, "__index__") and not hasattr(first, "__len__")) or _is_size(first):
         return np.empty(sizes(arguments), dtype.numpy)
     if isinstance(first, Tensor):

@@ -148,7 +148,7 @@ def normal(
         raise RuntimeError(f"normal expects all elements of std >= 0.0, but found {std}")
     shape = np.broadcast_shapes(*(t.array.shape for t in given))
     drawn_from = [t.detach() if isinstance(t, Tensor) else t for t in (mean, std)]
-    values = randn(*shape, generator=generator, dtype=given[0].dtype) * drawn_from[1] + drawn_from[0]
+    values = randn(shape, generator=generator, dtype=given[0].dtype) * drawn_from[1] + drawn_from[0]
     recorded = [t for t in given if t.requires_grad]
     return drawn.call(recorded[0].expand(shape), values.array) if recorded else values
 
