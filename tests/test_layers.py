@@ -11,7 +11,7 @@ from tests.source_files import ROOT, imports_of
 PACKAGE = ROOT / "minitorch"
 # From the bottom up; a name stands for a file or a folder. See docs/decisions for what a layer may know.
 LAYERS = [
-    "_modes _not_yet messages dtypes backend/device backend/kernels backend/special backend/box_muller "
+    "_modes _not_yet messages dtypes backend/device backend/kernels backend/special backend/order backend/box_muller "
     "backend/compiled backend/generator",
     "tensor printing",
     "autograd/autocast autograd/graph autograd/source autograd/op autograd/out autograd/inplace",
