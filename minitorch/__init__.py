@@ -48,6 +48,9 @@ from .dtypes import (
     set_default_dtype,
     short,
     uint8,
+    uint16,
+    uint32,
+    uint64,
 )  # fmt: skip
 from .func import vmap
 from .serialization import load, save

@@ -11,17 +11,17 @@ from .autograd.function import Function
 from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
 from .autograd.op import PUBLIC
 from .backend.device import Device as device
-from .backend.generator import Generator
+from .backend.device import get_default_device, set_default_device
 from .dtypes import can_cast, of, result_numpy
-from .ops import create, join
+from .ops import create, exchange, join, legacy
 from .ops import random as random_ops
+from .ops.random import Generator, default_generator
 from .tensor import CHANNELS_LAST, CONTIGUOUS, PRESERVE, Size, Tensor
 
 _CREATE = [
     "tensor",
     "from_numpy",
     "as_tensor",
-    "asarray",
     "zeros",
     "ones",
     "empty",
@@ -38,6 +38,7 @@ _CREATE = [
     "tril_indices",
     "triu_indices",
 ]
+_EXCHANGE = ["asarray", "frombuffer", "from_dlpack"]
 _RANDOM = [
     "rand",
     "randn",
@@ -54,17 +55,13 @@ _RANDOM = [
     "set_rng_state",
 ]
 
+set_default_tensor_type = legacy.set_default_tensor_type
 set_printoptions = printing.set_printoptions
 concat = concatenate = join.cat
 row_stack = join.vstack
 strided = "torch.strided"
 contiguous_format, channels_last, preserve_format = CONTIGUOUS, CHANNELS_LAST, PRESERVE
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
-
-
-def get_default_device() -> device:
-    """Where tensors are made when nothing else is said."""
-    return device("cpu")
 
 
 def is_tensor(obj) -> bool:
@@ -111,6 +108,8 @@ def broadcast_tensors(*tensors) -> tuple:
 globals().update(PUBLIC)
 globals().update({name: getattr(create, name) for name in _CREATE})
 globals().update({name: getattr(random_ops, name) for name in _RANDOM})
+globals().update({name: getattr(exchange, name) for name in _EXCHANGE})
+globals().update(legacy.TYPES)
 
 _OWN = [
     "Function",
@@ -124,6 +123,7 @@ _OWN = [
     "concat",
     "concatenate",
     "contiguous_format",
+    "default_generator",
     "device",
     "e",
     "enable_grad",
@@ -143,8 +143,10 @@ _OWN = [
     "preserve_format",
     "result_type",
     "row_stack",
+    "set_default_device",
+    "set_default_tensor_type",
     "set_grad_enabled",
     "set_printoptions",
     "strided",
 ]
-__all__ = sorted({*_OWN, *PUBLIC, *_CREATE, *_RANDOM})
+__all__ = sorted({*_OWN, *PUBLIC, *_CREATE, *_RANDOM, *_EXCHANGE, *legacy.TYPES})

@@ -38,15 +38,17 @@ float64, float32, float16 = dtype("float64", "f8"), dtype("float32", "f4"), dtyp
 bfloat16 = dtype("bfloat16", ml_dtypes.bfloat16)
 int64, int32, int16, int8 = dtype("int64", "i8"), dtype("int32", "i4"), dtype("int16", "i2"), dtype("int8", "i1")
 uint8, bool = dtype("uint8", "u1"), dtype("bool", "?")
+uint16, uint32, uint64 = dtype("uint16", "u2"), dtype("uint32", "u4"), dtype("uint64", "u8")
 double, float, half, long, int, short = float64, float32, float16, int64, int32, int16
 
 ALL = (float64, float32, float16, bfloat16, int64, int32, int16, int8, uint8, bool)
 FLOATS = tuple(d for d in ALL if d.is_floating_point)
 HALVES = {float16.numpy, bfloat16.numpy}
-_OF = {d.numpy: d for d in ALL}
+STORED = (uint16, uint32, uint64)  # for data from elsewhere: as in PyTorch, they mix with no other integers
+_OF = {d.numpy: d for d in (*ALL, *STORED)}
 
 # 0 bool, 1 integer, 2 floating point: the category decides before the width does
-CATEGORY = {d.numpy: 2 if d.is_floating_point else 0 if d is bool else 1 for d in ALL}
+CATEGORY = {d.numpy: 2 if d.is_floating_point else 0 if d is bool else 1 for d in (*ALL, *STORED)}
 
 
 def of(numpy_type) -> dtype:
@@ -82,7 +84,19 @@ def _pair(a: np.dtype, b: np.dtype) -> np.dtype:
     return np.promote_types(a, b)
 
 
-PROMOTE = {(a, b): _pair(a, b) for a in _OF for b in _OF}
+class _Promotions(dict):
+    def __missing__(self, pair):
+        names = " and ".join(str(d) for d in pair)
+        raise RuntimeError(f"Promotion for uint16, uint32, uint64 types is not supported, attempted to promote {names}")
+
+
+def _mix(a: np.dtype, b: np.dtype) -> builtins.bool:
+    """Whether two types have a common one: the large unsigned integers have none with other integers."""
+    large = {d.numpy for d in STORED}
+    return a == b or not ({a, b} & large) or 2 in (CATEGORY[a], CATEGORY[b])
+
+
+PROMOTE = _Promotions({(a, b): _pair(a, b) for a in _OF for b in _OF if _mix(a, b)})
 _default = float32
 
 
@@ -134,15 +148,31 @@ def result_numpy(operands) -> np.dtype:
 
 def can_cast(source: dtype, target: dtype) -> builtins.bool:
     """Whether a result of type `source` may be written into a tensor of type `target` (no step down in category)."""
+    _check_types("can_cast", source, target)
     return CATEGORY[source.numpy] <= CATEGORY[target.numpy]
 
 
-def promote_types(a: dtype, b: dtype) -> dtype:
+def promote_types(type1: dtype, type2: dtype) -> dtype:
     """The smallest type that holds both."""
-    return _OF[PROMOTE[a.numpy, b.numpy]]
+    _check_types("promote_types", type1, type2)
+    return _OF[PROMOTE[type1.numpy, type2.numpy]]
 
 
-class finfo:
+def _check_types(name: str, *types) -> None:
+    for place, d in enumerate(types, 1):
+        if not isinstance(d, dtype):
+            raise TypeError(f"{name}(): argument {place} must be torch.dtype, not {type(d).__name__}")
+
+
+class _Limits:
+    def __eq__(self, other):
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self):
+        return hash((type(self).__name__, self.dtype))
+
+
+class finfo(_Limits):
     """Limits of a floating type: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`, `dtype`."""
 
     def __init__(self, type: dtype | None = None):
@@ -160,7 +190,7 @@ class finfo:
         return f"finfo({', '.join(f'{n}={getattr(self, n):g}' for n in names)}, dtype={self.dtype})"
 
 
-class iinfo:
+class iinfo(_Limits):
     """Limits of an integer type: `max`, `min`, `bits`, `dtype`."""
 
     def __init__(self, type: dtype):

@@ -130,6 +130,8 @@ def one_dtype(op: str, types) -> Exception:
 
 def operand(op: str, value, place: int | None = None) -> Exception:
     """Something that is no tensor, and no number where a number would do."""
+    if isinstance(value, complex):
+        return NotImplementedError(f"{op}(): complex numbers are outside what minitorch covers")
     if place is not None:
         name = type(value).__name__
         return TypeError(f"{op}(): argument {place + 1} must be Tensor, not {name}")
@@ -393,6 +395,17 @@ def numpy_of_grad() -> Exception:
         "NumPy would change or use the values without the graph knowing.",
         "x.detach().numpy()",
         "chapter 01",
+    )
+
+
+def deepcopy_of_non_leaf() -> Exception:
+    """copy.deepcopy of a tensor with history."""
+    return teach(
+        RuntimeError(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment."
+        ),
+        "a copy with history would need copies of everything that it was computed from.",
+        "copy.deepcopy(x.detach()), or x.clone() to keep the history.",
     )
 
 

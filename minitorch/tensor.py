@@ -44,6 +44,14 @@ class Size(tuple):
     def __add__(self, other):
         return Size(tuple.__add__(self, tuple(other)))
 
+    def __radd__(self, other):
+        return Size(tuple(other) + tuple(self))
+
+    def __mul__(self, times):
+        return Size(tuple.__mul__(self, times))
+
+    __rmul__ = __mul__
+
 
 class Storage:
     """What all aliases of one piece of memory share.  Made when first asked for: most results never need one."""
@@ -103,11 +111,9 @@ class Tensor:
     _storage: Storage | None
     _requires_grad: bool
 
-    def __init__(self, array=(), requires_grad: bool = False, node=None, device: Device = cpu):
+    def __init__(self, array=(), requires_grad: bool = False, node=None, device: Device = cpu, *more):
         if not isinstance(array, np.ndarray):
-            default = dtypes.get_default_dtype().numpy
-            # a whole number is a size, as in PyTorch, where `Tensor(3)` and `tensor(3)` differ
-            array = np.empty(array, default) if type(array) is int else np.asarray(array, default)
+            array, requires_grad, node, device = self._from_arguments(array, requires_grad, node, device, *more)
         self.array, self._requires_grad, self.node, self.device = array, requires_grad, node, device
         self._grad = self._storage = self.base = self.hooks = None
 
@@ -321,7 +327,7 @@ class Tensor:
             raise messages.numpy_of_grad()
         if self.dtype is dtypes.bfloat16:
             raise TypeError("Got unsupported ScalarType BFloat16")
-        return self.array
+        return self.array.view()
 
     def __array__(self, dtype=None, copy=None):
         array = self.numpy()
@@ -338,10 +344,15 @@ class Tensor:
         return bool(self.array)
 
     def __float__(self):
-        return float(self.item())
+        return float(self._scalar())
 
     def __int__(self):
-        return int(self.item())
+        return int(self._scalar())
+
+    def _scalar(self):
+        if self.array.size != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        return self.item()
 
     def __index__(self):
         if self.array.dtype.kind not in "iub" or self.array.size != 1:
@@ -352,23 +363,6 @@ class Tensor:
         if not self.array.ndim:
             raise TypeError("len() of a 0-d tensor")
         return self.array.shape[0]
-
-    def __contains__(self, value):
-        return bool((self.array == (value.array if isinstance(value, Tensor) else value)).any())
-
-    def __deepcopy__(self, memo):
-        if self.node is not None:
-            raise RuntimeError(
-                "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment."
-            )
-        if id(self) not in memo:
-            copy = memo[id(self)] = Tensor(self.array.copy(), self._requires_grad, device=self.device)
-            copy._grad = None if self._grad is None else self._grad.__deepcopy__(memo)
-            copy.__dict__.update(self.__dict__)
-        return memo[id(self)]
-
-    def __reduce_ex__(self, protocol):
-        return rebuilt, (self.array, self._requires_grad)
 
     if TYPE_CHECKING:
         # the operations, which `@op` attaches
@@ -382,11 +376,6 @@ class Tensor:
 
     def __format__(self, spec):
         return printing.tensor_format(self, spec) if type(self) is Tensor else object.__format__(self, spec)
-
-
-def rebuilt(array, requires_grad: bool) -> Tensor:
-    """A tensor from what pickling keeps of it."""
-    return Tensor(array, requires_grad)
 
 
 class StorageView:

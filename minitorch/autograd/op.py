@@ -39,6 +39,7 @@ from minitorch.backend.device import cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
+from .autocast import policies
 from .graph import Node, Pick
 from .out import into, with_out
 from .source import NUMPY_NAMES, argument, back_source, deferred, generate
@@ -111,6 +112,7 @@ class Op:
     variadic   the last input is a list of tensors
     uses       which outputs the formulas look at (default: all): the others are not kept, and may be written
     single_use backward drops what the parameters hold (index arrays), so a second one is an error
+    amp        what autocast does with the operands, by kind of device
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
 
@@ -132,10 +134,12 @@ class Op:
         self.optional = {p.name for p in parameters if p.kind is p.POSITIONAL_ONLY and p.default is None}
         self.kept = [name in self.keep for name in self.inputs]
         self.methods = (self.name if method is None else method).split()
+        self.operator = any(m.startswith("__") for m in self.methods)  # operators take NumPy's arrays as well
         self.formulas: dict = {}
         # a class for each operation, since type(y.grad_fn).__name__ is how PyTorch's nodes are told apart
         fixed = self._node if isinstance(self._node, str) else self.node_name(None) if not self._node else "Node"
         self.node_class = type(fixed, (Node,), {"__slots__": ()})
+        self.amp = policies(self.name)
         OPS[self.name] = self
         self.derivative()
         if reflected:
@@ -245,6 +249,8 @@ class Op:
         """`full` for a public call, which takes numbers only where PyTorch does."""
         if self.variadic:
             return self.full(*inputs, **params)
+        if self.operator and any(isinstance(x, np.ndarray) for x in inputs):
+            inputs = tuple(operand(x) for x in inputs)
         for i, (name, x) in enumerate(zip(self.inputs, inputs, strict=True)):
             if not isinstance(x, Tensor) and name not in self.numbers and name not in self.optional:
                 raise messages.operand(self.name, x, i)
@@ -379,6 +385,16 @@ class Op:
         return n
 
 
+def operand(x):
+    """An operand of an operator: `x + array` is a tensor, and has no graph, since NumPy's numbers have none."""
+    if isinstance(x, np.ndarray):
+        dtypes.of(x.dtype)
+        return Tensor(x)
+    if isinstance(x, Tensor) and x._requires_grad and modes.grad:
+        raise messages.numpy_of_grad()
+    return x
+
+
 def wrapped(array, device) -> Tensor:
     """A tensor without history around a result."""
     y = object.__new__(Tensor)
@@ -481,6 +497,7 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
             f = with_axis(f)
         if out is not None:
             f = with_out(f, out == "same", out != "cast")
+        f.amp = policies(own)
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)

@@ -53,9 +53,23 @@ class Device:
 cpu = Device("cpu")
 
 
+_default = cpu
+
+
+def get_default_device() -> Device:
+    """Where tensors are made when nothing else is said."""
+    return _default
+
+
+def set_default_device(device) -> None:
+    """Make tensors somewhere else when nothing else is said; None goes back to the CPU."""
+    global _default
+    _default = cpu if device is None else resolve(device)
+
+
 def resolve(device) -> Device:
-    """The device meant by an argument: None and any spelling of the CPU are the one `cpu`."""
-    found = cpu if device is None else Device(device)
+    """The device meant by an argument: None is the default one, any spelling of the CPU the one `cpu`."""
+    found = _default if device is None else Device(device)
     if found.type == "cpu":
         return cpu
     raise messages.no_cuda(found)

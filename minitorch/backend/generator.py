@@ -28,14 +28,15 @@ from collections.abc import Callable, Iterator
 import ml_dtypes
 import numpy as np
 
+from .box_muller import CHUNK, box_muller32, box_muller64, fused32, fused64, libm
 from .device import Device
 
 Shape = int | tuple[int, ...]
 
 f32, f64 = np.float32, np.float64
 BLOCK = 1 << 15  # numbers worked on at a time: the temporaries of a block stay in the L2 cache
-CHUNK = 16  # Box-Muller's chunk: 8 radii and 8 angles make 8 cosines and 8 sines
 MASK24, MASK53 = np.uint32((1 << 24) - 1), np.uint64((1 << 53) - 1)
+WORTH_COMPILED = 1 << 19  # normal numbers in one call from which on machine code is asked for
 DEFAULT_SEED = 67280421310721
 
 # The bytes of a state as PyTorch saves it, so that states travel both ways.  `left` counts down to the next refill.
@@ -122,7 +123,7 @@ class Generator:
 
     def clone_state(self) -> "Generator":
         """A second generator at the same position."""
-        return Generator(self.device).set_state(self.get_state())
+        return type(self)(self.device).set_state(self.get_state())
 
     # --- words and unit uniforms --------------------------------------------------------------------------------------
 
@@ -157,23 +158,28 @@ class Generator:
         n = math.prod(_sizes(shape))
         plain = (low, high) == (0.0, 1.0)
         if dtype == f64:
-            out = self._unit64(n) if plain else _fused64(self._unit64(n), high - low, low)
+            out = self._unit64(n) if plain else fused64(self._unit64(n), high - low, low)
         else:
-            out = self._unit32(n) if plain else _fused32(self._unit32(n), f32(high) - f32(low), f32(low))
+            out = self._unit32(n) if plain else fused32(self._unit32(n), f32(high) - f32(low), f32(low))
             out = _rounded(out, dtype)
         if not plain or dtype.itemsize == 2:
             first, end = _rounded(np.array([low, high]), dtype)
             out[out == end] = first
         return out.reshape(shape)
 
-    def normal(self, shape: Shape, mean: float = 0.0, std: float = 1.0, dtype=f32) -> np.ndarray:
-        """Normal with ``mean`` and ``std``: the streams of ``randn``, ``normal`` and ``normal_``."""
+    def normal(
+        self, shape: Shape, mean: float = 0.0, std: float = 1.0, dtype=f32, in_chunks: bool = True
+    ) -> np.ndarray:
+        """Normal with ``mean`` and ``std``: the streams of ``randn``, ``normal`` and ``normal_``.
+
+        ``in_chunks=False`` draws one by one whatever their number, as PyTorch does for memory with gaps or in another order.
+        """
         dtype = _floating("normal", dtype)
         if not std >= 0.0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std}")
         n = math.prod(_sizes(shape))
-        if n < CHUNK:
-            out = _fused64(self._normals_one_by_one(n), std, mean)
+        if n < CHUNK or not in_chunks:
+            out = fused64(self._normals_one_by_one(n), std, mean)
         else:
             out = self._normals_in_chunks(n, mean, std, dtype)
         return _rounded(out, dtype).reshape(shape)
@@ -190,7 +196,11 @@ class Generator:
 
     def _normals_in_chunks(self, n: int, mean: float, std: float, dtype: np.dtype) -> np.ndarray:
         wide = dtype == f64
-        unit, box_muller = (self._unit64, _box_muller64) if wide else (self._unit32, _box_muller32)
+        compiled = None if wide else compiled_box_muller(n)
+        if compiled:
+            unit, box_muller = self._words, compiled
+        else:
+            unit, box_muller = (self._unit64, box_muller64) if wide else (self._unit32, box_muller32)
         out = np.empty(n, f64 if wide else f32)
         whole = n - n % CHUNK
         for block in _blocks(whole):
@@ -237,8 +247,32 @@ class Generator:
             raise RuntimeError(f"exponential_ expects lambda > 0.0, but found lambda={lambd}")
         negative = -self._unit64(math.prod(_sizes(shape)))
         # rounded to float32, NumPy's faster logarithm differs in one number of 2**30
-        logarithms = _libm(math.log1p, negative) if dtype == f64 else np.log1p(negative)
+        logarithms = libm(math.log1p, negative) if dtype == f64 else np.log1p(negative)
         return _rounded(-1.0 / lambd * logarithms, dtype).reshape(shape)
+
+    def log_normal(self, shape: Shape, mean: float = 1.0, std: float = 2.0, dtype=f32) -> np.ndarray:
+        """e to the power of a normal number, the stream of ``log_normal_``."""
+        dtype = _floating("log_normal", dtype)
+        if not std > 0.0:
+            raise RuntimeError(f"log_normal_ expects std > 0.0, but found std={std}")
+        normal = fused64(self._normals_one_by_one(math.prod(_sizes(shape))), std, mean)
+        return _rounded(libm(_exp, normal), dtype).reshape(shape)
+
+    def cauchy(self, shape: Shape, median: float = 0.0, sigma: float = 1.0, dtype=f32) -> np.ndarray:
+        """Median plus sigma·tan(pi (u - 1/2)), the stream of ``cauchy_``."""
+        dtype = _floating("cauchy", dtype)
+        if not sigma > 0.0:
+            raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma}")
+        angle = math.pi * (self._unit64(math.prod(_sizes(shape))) - 0.5)
+        return _rounded(fused64(libm(math.tan, angle), sigma, median), dtype).reshape(shape)
+
+    def geometric(self, shape: Shape, p: float, dtype=f32) -> np.ndarray:
+        """How many tries until the first success of probability p, the stream of ``geometric_``."""
+        if not 0.0 < p < 1.0:
+            raise RuntimeError(f"geometric_ expects p to be in (0, 1), but got p={p}")
+        units = self._unit64(math.prod(_sizes(shape)))
+        tries = np.ceil(libm(math.log, np.maximum(units, 5e-324)) / math.log(1.0 - p))
+        return _rounded(tries, np.dtype(dtype)).reshape(shape)
 
     # --- integers and choices -----------------------------------------------------------------------------------------
 
@@ -396,12 +430,8 @@ def _check_weights(weights: np.ndarray, n: int, replacement: bool) -> None:
         raise RuntimeError("invalid multinomial distribution (sum of probabilities <= 0)")
 
 
-# --- arithmetic as a processor does it --------------------------------------------------------------------------------
-
-
-def _libm(function: Callable[[float], float], values: np.ndarray) -> np.ndarray:
-    """An elementary function from the C library: NumPy's own differ in the last bit, and between processors."""
-    return np.fromiter(map(function, values.ravel().tolist()), f64, values.size).reshape(values.shape)
+def _exp(x: float) -> float:
+    return math.exp(x) if x < 709.7 else float(np.exp(x))  # infinity instead of an error
 
 
 def _rounded(values: np.ndarray, dtype: np.dtype) -> np.ndarray:
@@ -412,152 +442,22 @@ def _rounded(values: np.ndarray, dtype: np.dtype) -> np.ndarray:
         return (values.astype(f32, copy=False) if dtype.itemsize == 2 else values).astype(dtype)
 
 
-def _fused32(a: np.ndarray, b, c) -> np.ndarray:
-    """a * b + c in float32 with one rounding, as a processor's fused multiply-add.
+_compiled: Callable | None = None
 
-    The product of two float32 is exact in float64.  The sum is rounded there first, which changes the result of one
-    operation in 2**29.
+
+def compiled_box_muller(n: int) -> Callable | None:
+    """The twin of `box_muller32` in machine code, four times as fast, which takes words: None where NumPy is to do it.
+
+    Loading it takes most of a second, once: it begins with the first single call that is large enough to be worth that.
     """
-    wide = a.astype(f64)
-    with np.errstate(invalid="ignore", over="ignore"):
-        wide *= b
-        wide += c
-        return wide.astype(f32)
-
-
-def _fused64(a: np.ndarray, b: float, c: float) -> np.ndarray:
-    """a * b + c in float64 with one rounding: Dekker's (1971) exact product and Knuth's exact sum."""
-    b, c, splitter = float(b), float(c), 2.0**27 + 1
-    with np.errstate(invalid="ignore", over="ignore"):
-        product = a * b
-        if b == 1.0 or c == 0.0 or not math.isfinite(b * splitter + c):
-            return product + c  # one of the two is exact, or nothing finite is to be had
-        a_high = a * splitter - (a * splitter - a)
-        b_high = b * splitter - (b * splitter - b)
-        a_low, b_low = a - a_high, b - b_high
-        product_rest = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
-        total = product + c
-        added = total - product
-        sum_rest = (product - (total - added)) + (c - added)
-        return total + (sum_rest + product_rest)
-
-
-# --- Box-Muller -------------------------------------------------------------------------------------------------------
-# The constants and the order of the operations of _log and _sine_cosine are those of Cephes as vectorised in
-# avx_mathfun.h, rewritten here for NumPy arrays (an altered version).  The notice of that source:
-#
-#   AVX implementation of sin, cos, sincos, exp and log
-#   Based on "sse_mathfun.h", by Julien Pommier, http://gruntthepeon.free.fr/ssemath/
-#   Copyright (C) 2012 Giovanni Garberoglio
-#   Interdisciplinary Laboratory for Computational Science (LISC)
-#   Fondazione Bruno Kessler and University of Trento, via Sommarive, 18, I-38123 Trento (Italy)
-#
-#   This software is provided 'as-is', without any express or implied warranty.  In no event will the authors be held
-#   liable for any damages arising from the use of this software.
-#   Permission is granted to anyone to use this software for any purpose, including commercial applications, and to
-#   alter it and redistribute it freely, subject to the following restrictions:
-#   1. The origin of this software must not be misrepresented; you must not claim that you wrote the original software.
-#      If you use this software in a product, an acknowledgment in the product documentation would be appreciated but is
-#      not required.
-#   2. Altered source versions must be plainly marked as such, and must not be misrepresented as being the original
-#      software.
-#   3. This notice may not be removed or altered from any source distribution.
-#   (this is the zlib license)
-
-
-def _float32_constants(*values: float) -> list[float]:
-    return [float(f32(v)) for v in values]
-
-
-LOG = _float32_constants(
-    *(7.0376836292e-2, -1.1514610310e-1, 1.1676998740e-1, -1.2420140846e-1, 1.4249322787e-1),
-    *(-1.6668057665e-1, 2.0000714765e-1, -2.4999993993e-1, 3.3333331174e-1),
-)
-SINE = _float32_constants(-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1)
-COSINE = _float32_constants(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
-LN2_HIGH, LN2_LOW = f32(0.693359375), f32(-2.12194440e-4)
-QUARTER_PI = (f32(0.78515625), f32(2.4187564849853515625e-4), f32(3.77489497744594108e-8))  # in three pieces
-SQRT_HALF_BITS = np.int32(0x3F3504F3)
-
-
-def _box_muller64(u: np.ndarray, mean: float, std: float) -> np.ndarray:
-    u = u.reshape(-1, 2, CHUNK // 2)
-    radius = np.sqrt(-2.0 * _libm(math.log, 1.0 - u[:, 0]))
-    angle = 2.0 * math.pi * u[:, 1]
-    out = np.stack([radius * _libm(math.cos, angle), radius * _libm(math.sin, angle)], axis=1)
-    return _fused64(out.ravel(), std, mean)
-
-
-def _box_muller32(u: np.ndarray, mean: float, std: float) -> np.ndarray:
-    u = u.reshape(-1, 2, CHUNK // 2)
-    radius = _log(f32(1) - u[:, 0])
-    radius *= f32(-2)
-    np.sqrt(radius, out=radius)
-    sine, cosine = _sine_cosine(f32(2 * math.pi) * u[:, 1])
-    out = np.empty_like(u)
-    np.multiply(radius, cosine, out=out[:, 0])
-    np.multiply(radius, sine, out=out[:, 1])
-    if std != 1:
-        return _fused32(out.ravel(), f32(std), f32(mean))
-    out += f32(mean)
-    return out.ravel()
-
-
-def _polynomial(x: np.ndarray, coefficients: list[float]) -> np.ndarray:
-    """Horner's rule in fused steps: between two, the value is rounded to float32 and widened again, in place."""
-    wide_x = x.astype(f64)
-    wide = wide_x * coefficients[0]
-    wide += coefficients[1]
-    y = wide.astype(f32)
-    for coefficient in coefficients[2:]:
-        np.copyto(wide, y)
-        wide *= wide_x
-        wide += coefficient
-        np.copyto(y, wide, casting="same_kind")
-    return y
-
-
-def _log(x: np.ndarray) -> np.ndarray:
-    """Natural logarithm of positive float32: x = m 2**e with m from sqrt(1/2) to sqrt(2), then a polynomial in m - 1."""
-    bits = x.view(np.int32)
-    exponent = (bits - SQRT_HALF_BITS) >> 23
-    m = (bits - (exponent << 23)).view(f32) - f32(1)
-    e = exponent.astype(f32)
-    square = m * m
-    y = _polynomial(m, LOG)
-    y *= m
-    y = _fused32(y, square, e * LN2_LOW)
-    y -= square * f32(0.5)
-    y += m
-    y += e * LN2_HIGH
-    return y
-
-
-def _sine_cosine(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Sine and cosine of float32 from 0 to 2 pi: the distance to the nearest multiple of pi/2, two polynomials, then
-    swapped and signed by the quadrant."""
-    octant = (x * f32(4 / math.pi)).astype(np.int32)
-    octant += 1
-    octant &= ~1
-    multiple = octant.astype(f32)
-    for piece in QUARTER_PI:  # all three products are exact, so that fusing them would change nothing
-        x = x - multiple * piece
-    square = x * x
-    cosine = _polynomial(square, COSINE)
-    cosine *= square
-    cosine = _fused32(cosine, square, square * f32(-0.5))
-    cosine += f32(1)
-    sine = _polynomial(square, SINE)
-    sine *= square
-    sine = _fused32(sine, x, x)
-    # Bit by bit instead of np.where, which is ten times slower: exchange both where an odd quadrant asks, then flip signs.
-    sine_bits, cosine_bits = sine.view(np.int32), cosine.view(np.int32)
-    difference = (sine_bits ^ cosine_bits) & ((octant << 30) >> 31)
-    sine_bits ^= difference
-    cosine_bits ^= difference
-    sine_bits ^= (octant & 4) << 29
-    cosine_bits ^= ((octant + 2) & 4) << 29
-    return sine, cosine
+    global _compiled
+    if _compiled is None and n >= WORTH_COMPILED:
+        try:
+            from .compiled import from_words
+        except ImportError:  # numba is optional
+            return None
+        _compiled = from_words
+    return _compiled
 
 
 default_generator = Generator()

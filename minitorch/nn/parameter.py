@@ -38,19 +38,6 @@ class Parameter(Tensor):
     def __repr__(self, *, tensor_contents=None):
         return printing.parameter_repr(self)
 
-    def __deepcopy__(self, memo):
-        if id(self) not in memo:
-            memo[id(self)] = type(self)(Tensor(self.array.copy(), device=self.device), self.requires_grad)
-        return memo[id(self)]
-
-    def __reduce_ex__(self, protocol):
-        return rebuilt, (type(self), self.array, self.requires_grad)
-
-
-def rebuilt(cls, array, requires_grad: bool) -> Parameter:
-    """A parameter from what pickling keeps of it."""
-    return cls(Tensor(array), requires_grad)
-
 
 class Buffer(Tensor):
     """A tensor that a module registers as a buffer when it is assigned as an attribute.
@@ -58,18 +45,12 @@ class Buffer(Tensor):
     persistent  whether it is part of the module's `state_dict`
     """
 
-    __slots__ = ("persistent",)
+    __slots__ = ()
 
     def __init__(self, data: Tensor | None = None, *, persistent: bool = True):
         data = Tensor() if data is None else data
         super().__init__(data.array, data.requires_grad, device=data.device)
         self._storage, self.persistent = data.storage_record, persistent
-
-    def __deepcopy__(self, memo):
-        if id(self) not in memo:
-            copy = Tensor(self.array.copy(), self.requires_grad, device=self.device)
-            memo[id(self)] = Buffer(copy, persistent=self.persistent)
-        return memo[id(self)]
 
 
 # --- tensors whose shape is not known yet ---------------------------------------------------------------------------

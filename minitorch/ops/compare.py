@@ -56,7 +56,9 @@ isfinite = _test("isfinite", lambda xp, x: xp.isfinite(x), "Whether x is neither
 def _bits(name, methods, reflected, rule, text):
     def forward(xp, a, b, /):
         if any(getattr(v, "dtype", np.dtype(type(v))).kind not in "iub" for v in (a, b)):
-            raise RuntimeError(f'"{name}_cpu" not implemented for floating point: operands must be integers or bool')
+            raise NotImplementedError(
+                f'"{name}_cpu" not implemented for floating point: operands must be integers or bool'
+            )
         return rule(xp, a, b)
 
     forward.__name__ = name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import math
 import warnings
 from functools import reduce
@@ -26,14 +27,26 @@ def finished(array, device=None, requires_grad: bool = False) -> Tensor:
 
 
 def takes_out(make):
-    """Let a function that makes a tensor write into one that is there, by `out=`, whose type it then makes."""
+    """Let a function that makes a tensor write into one that is there, by `out=`, whose type it then makes.
+
+    One that takes its sizes one by one also takes them together, by `size=`.
+    """
+    signature = inspect.signature(make)
+    spread = any(p.kind is p.VAR_POSITIONAL for p in signature.parameters.values())
 
     @functools.wraps(make)
     def inside(*args, out=None, **kwargs):
+        if spread:
+            if "size" in kwargs:
+                args = (*args, kwargs.pop("size"))
+            if not args:
+                raise TypeError(f"{make.__name__}() missing 1 required positional argument: 'size'")
         if out is None:
             return make(*args, **kwargs)
         return into(make(*args, **{"dtype": out.dtype, **kwargs}), out, args, exact=True, apart=False)
 
+    last = inspect.Parameter("out", inspect.Parameter.KEYWORD_ONLY, default=None)
+    inside.__signature__ = signature.replace(parameters=[*signature.parameters.values(), last])  # type: ignore[attr-defined]
     return inside
 
 
@@ -153,9 +166,6 @@ def as_tensor(data, dtype=None, device=None) -> Tensor:
     if isinstance(data, np.ndarray) and (dtype is None or data.dtype == numpy_type(dtype)):
         return from_numpy(data)
     return tensor(data, dtype=dtype, device=device)
-
-
-asarray = as_tensor
 
 
 # --- filled ---------------------------------------------------------------------------------------------------------------------

@@ -7,10 +7,12 @@ import warnings
 
 import numpy as np
 
+from minitorch import dtypes
 from minitorch.autograd.op import composite
 from minitorch.backend import kernels
-from minitorch.backend.generator import default_generator
 from minitorch.tensor import Tensor
+
+from .random import default_generator, in_memory_order
 
 # -α·scale of the SELU activation: what its outputs tend to for large negative inputs
 SELU_FLOOR = 1.7580993408473766
@@ -32,26 +34,18 @@ def _dropped(input, p, training, inplace, channels=False, alpha=False):
     if channels and input.ndim < 2:
         raise RuntimeError("Feature dropout requires at least 2 dimensions in the input")
     shape = (*input.shape[:2], *[1] * (input.ndim - 2)) if channels else tuple(input.shape)
-    kept = _drawn(1 - p, shape, input.array)
+    laid_out = np.empty(shape, bool) if channels else kernels.dense_like(np, input.array, bool)
+    kept = in_memory_order(laid_out, lambda s: default_generator.bernoulli(1 - p, s, input.array.dtype))
     real = kept.dtype.type
     if not alpha:
-        mask = Tensor((kept / real(1 - p)).astype(kept.dtype))
+        scale = np.float32(1 - p) if kept.dtype in dtypes.HALVES else real(1 - p)
+        mask = Tensor((kept / scale).astype(kept.dtype))
         return input.mul_(mask) if inplace else input * mask
     # scaled and shifted so that mean and variance stay: what is left out is at SELU's floor instead of 0
     a = 1 / math.sqrt((SELU_FLOOR**2 * p + 1) * (1 - p))
     shift = Tensor((kept - real(1)) * real(SELU_FLOOR * a) + real(SELU_FLOOR * a * p))
     mask = Tensor(kept * real(a))
     return input.mul_(mask).add_(shift) if inplace else input * mask + shift
-
-
-def _drawn(p: float, shape: tuple, like):
-    """1 with probability p, else 0; drawn in the order in which PyTorch would lay them in memory, that of the input."""
-    if shape != like.shape:
-        return default_generator.bernoulli(p, shape, like.dtype)
-    strides = kernels.dense_like(np, like).strides
-    order = sorted(range(like.ndim), key=lambda i: -strides[i])
-    drawn = default_generator.bernoulli(p, tuple(shape[i] for i in order), like.dtype)
-    return drawn.transpose(np.argsort(order))
 
 
 @composite
@@ -110,3 +104,21 @@ def _whole_channels(input, p, training, inplace, batched: int):
     one = input.ndim != batched
     y = _dropped(input.unsqueeze(0) if one else input, p, training, inplace, channels=True)
     return y.squeeze(0) if one else y
+
+
+@composite
+def feature_dropout(input, p=0.5, training=True):
+    """Each channel 0 with probability p, the others scaled by 1/(1 - p).  Shape (n, c, …)."""
+    return _dropped(input, p, training, False, channels=True)
+
+
+def _over(drop, name: str):
+    def inside(input, p, train):
+        return drop(input, p, train, True) if drop is not feature_dropout else input.copy_(drop(input, p, train))
+
+    inside.__name__, inside.__doc__ = name, f"`{name[:-1]}` in place."
+    composite(inside, name=name)
+
+
+for _drop in (dropout, alpha_dropout, feature_dropout, feature_alpha_dropout):
+    _over(_drop, f"{_drop.__name__}_")

@@ -20,7 +20,8 @@ from minitorch.tensor import Tensor
 
 
 def _resample_node(n):
-    return f"{n.params['name']}{len(n.params['taps'])}DBackward0"
+    name = n.params["name"]
+    return f"{name}Backward0" if name.endswith("Aa") else f"{name}{len(n.params['taps'])}DBackward0"
 
 
 @op(method="", node=_resample_node)
@@ -123,6 +124,39 @@ def _cubic(n: int, m: int, factor, align_corners: bool, real):
     return index, np.stack(cubic_weights((at - low).astype(real)), 1)
 
 
+# --- tables for shrinking without aliases: the kernel is widened until it covers all that an output stands for ------------------
+def _triangle(x):
+    return np.maximum(1 - np.abs(x), 0)
+
+
+def _keys(x, a=-0.5):
+    x = np.abs(x)
+    near, far = ((a + 2) * x - (a + 3)) * x * x + 1, (((x - 5) * x + 8) * x - 4) * a
+    return np.where(x < 1, near, np.where(x < 2, far, 0)).astype(x.dtype)
+
+
+def _lanczos(x):
+    return np.where((x >= -3) & (x < 3), np.sinc(x) * np.sinc(x / 3), 0).astype(x.dtype)
+
+
+KERNELS = {"bilinear": (_triangle, 1), "bicubic": (_keys, 2), "lanczos": (_lanczos, 3)}  # and how far each reaches
+
+
+def _antialiased(mode: str, n: int, m: int, factor, align_corners: bool, real):
+    kernel, reach = KERNELS[mode]
+    scale = _scale(n, m, factor, real)
+    if align_corners:
+        scale = real(n - 1) / real(m - 1) if m > 1 else real(0)
+    wide = max(scale, real(1))
+    center = scale * (np.arange(m, dtype=real) + real(0.5))
+    start = np.maximum((center - reach * wide + real(0.5)).astype(np.int64), 0)
+    stop = np.minimum((center + reach * wide + real(0.5)).astype(np.int64), n)
+    index = start[:, None] + np.arange(max((stop - start).max(initial=1), 1))
+    weight = kernel((index - center[:, None] + real(0.5)) / wide)
+    weight = np.where(index < stop[:, None], weight, 0)
+    return np.minimum(index, n - 1), weight / weight.sum(1, keepdims=True)
+
+
 # --- interpolate --------------------------------------------------------------------------------------------------------------
 MODES = {"nearest": (3, 4, 5), "nearest-exact": (3, 4, 5), "area": (3, 4, 5), "linear": (3,), "bilinear": (4,),
          "bicubic": (4,), "trilinear": (5,)}  # fmt: skip
@@ -176,13 +210,17 @@ def interpolate(
 
     size, scale_factor  one of the two: the sizes wanted, or factors to multiply them by
     mode  nearest, nearest-exact, area; linear (3-D input), bilinear and bicubic (4-D), trilinear (5-D)
+    antialias  whether outputs are means over all the inputs they stand for (bilinear, bicubic, lanczos of 4-D inputs)
     align_corners  whether the corners of input and output fall together, rather than their edges
 
     Shape: (n, c, *s) → (n, c, *size).
     """
-    _check_mode(mode, input.ndim, align_corners)
-    if antialias:
-        raise NotImplementedError("interpolate: antialias=True is not supported")
+    if antialias and (mode not in KERNELS or input.ndim != 4):
+        raise ValueError(
+            "Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a 4-D tensor as input"
+        )
+    if not antialias:
+        _check_mode(mode, input.ndim, align_corners)
     target, factors = _target(input, size, scale_factor, recompute_scale_factor)
     if min((*input.shape[1:], *target)) < 1:
         raise RuntimeError(
@@ -190,10 +228,11 @@ def interpolate(
         )
     real = np.float64 if input.array.dtype == np.float64 else np.float32
     taps = tuple(
-        (d + 2, *_table(mode, n, m, f, bool(align_corners), real), n)
+        (d + 2, *(_antialiased if antialias else _table)(mode, n, m, f, bool(align_corners), real), n)
         for d, (n, m, f) in enumerate(zip(input.shape[2:], target, factors, strict=True))
     )
-    return resample.call(input, taps, NODES[mode])
+    node = f"Upsample{mode.capitalize()}2DAa" if antialias else NODES[mode]
+    return resample.call(input, taps[::-1] if antialias else taps, node)
 
 
 def _table(mode: str, n: int, m: int, factor, align_corners: bool, real):

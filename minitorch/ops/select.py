@@ -8,13 +8,13 @@ import numpy as np
 
 from minitorch import dtypes, messages
 from minitorch.autograd.op import FUNCTIONS, composite, op
-from minitorch.backend import kernels
+from minitorch.backend import kernels, order
 from minitorch.tensor import Tensor
 
 from .index import places
 from .reduce import shared_by_all
 from .shape import one_dim
-from .sort import pair, put_back, sort, sort_, stable_order
+from .sort import pair, put_back, sort, sort_, stable_order, usual_order
 
 
 # --- by rank --------------------------------------------------------------------------------------------------------------------
@@ -52,7 +52,12 @@ def ranked(xp, x, /, rank, dim, keepdim=False):
         place = xp.where(missing > 0, n - missing, (n - 1) // 2)
     else:
         place = xp.full(missing.shape, rank)
-    return _chosen(xp, x, xp.take_along_axis(stable_order(xp, rows, -1, False), place, -1), dim, keepdim)
+
+    if isinstance(rank, str):
+        found = stable_order(xp, rows, -1, False)  # of equal elements a median names the one that stands there
+    else:
+        found = usual_order(xp, rows, -1, False, lambda pairs, first, last: order.quick_select(pairs, rank))
+    return _chosen(xp, x, xp.take_along_axis(found, place, -1), dim, keepdim)
 
 
 ranked.derivative(x=put_back)
@@ -111,14 +116,14 @@ def mode_(xp, x, /, dim=-1, keepdim=False):
     shape  (s) → s without dim, twice    dtype  same, int64    grad  x̄ = ȳ at that place
     """
     rows = _along_last("mode", x, dim)
-    order = stable_order(xp, rows, -1, False)
-    ordered = xp.take_along_axis(rows, order, -1)
+    found = usual_order(xp, rows, -1, False)
+    ordered = xp.take_along_axis(rows, found, -1)
     place = xp.arange(rows.shape[-1])
     new = xp.ones(rows.shape, bool)
     new[..., 1:] = ordered[..., 1:] != ordered[..., :-1]
     run = place - xp.maximum.accumulate(xp.where(new, place, 0), axis=-1)  # how long the run of equals is so far
     last = xp.expand_dims(run.argmax(-1), -1)
-    return _chosen(xp, x, xp.take_along_axis(order, last, -1), dim, keepdim)
+    return _chosen(xp, x, xp.take_along_axis(found, last, -1), dim, keepdim)
 
 
 mode_.derivative(x=put_back)

@@ -8,6 +8,7 @@ import numpy as np
 
 from minitorch import dtypes
 from minitorch.autograd.op import composite, op
+from minitorch.backend import order
 from minitorch.tensor import Tensor
 
 from .pointwise import maximum, minimum
@@ -122,16 +123,50 @@ def stable_order(xp, x, dim, descending):
     return xp.ascontiguousarray(xp.flip(n - 1 - xp.argsort(xp.flip(x, dim), axis=dim, kind="stable"), dim))
 
 
+MOST = 1 << 16  # elements in rows with equal ones that are put in PyTorch's order; more keep their own
+
+
+def usual_order(xp, x, dim, descending, steps=order.sort, always=False):
+    """Where the elements in order along `dim` are, equal ones in the order that PyTorch's `steps` leave on the CPU.
+
+    steps   what is done to a row's pairs (key, place): from their present order to the final one
+    always  whether rows without equal elements, too, end up in no plain order
+    """
+    found = stable_order(xp, x, dim, descending)
+    n = x.shape[dim]
+    if xp is not np or n < 2 or not x.size:
+        return found
+    placed = np.moveaxis(found, dim, -1).reshape(-1, n)
+    rows = np.take_along_axis(np.moveaxis(x, dim, -1).reshape(-1, n), placed, 1)
+    after, before = rows[:, 1:], rows[:, :-1]
+    equal = (after == before) | ((after != after) & (before != before))  # NaN equals NaN
+    which = np.arange(len(rows)) if always else np.flatnonzero(equal.any(1))
+    if not which.size or which.size * n > MOST:
+        return found
+    placed = placed.copy()
+    for row in which.tolist():
+        keys = np.zeros(n, np.int64)
+        keys[placed[row, 1:]] = np.cumsum(~equal[row])
+        pairs = list(zip(keys.tolist(), range(n), strict=True))
+        steps(pairs, 0, n)
+        placed[row] = [place for _, place in pairs]
+    shape = np.moveaxis(x, dim, -1).shape
+    return np.ascontiguousarray(np.moveaxis(placed.reshape(shape), -1, dim))
+
+
 @op(method="", dtype="keep", outputs=2, uses=(1,), node="SortBackward0")
-def sort_(xp, x, /, dim=-1, descending=False):
-    """The elements in order along `dim`, and where each was; equal elements keep their order; NaN counts as largest.
+def sort_(xp, x, /, dim=-1, descending=False, stable=True):
+    """The elements in order along `dim`, and where each was; NaN counts as largest.
+
+    stable  whether equal elements keep their order; where not, they come as PyTorch's do
 
     shape  (s) → (s), (s)    dtype  same, int64    grad  x̄ = ȳ at the places they came from
     """
     ax = axes(dim, x.ndim)
     if not ax:
         return x.copy(), np.asarray(0)
-    i = stable_order(xp, x, ax[0], descending)
+    few = x.shape[ax[0]] <= order.FEW  # these keep their order anyway
+    i = (stable_order if stable or few else usual_order)(xp, x, ax[0], descending)
     return xp.take_along_axis(x, i, ax[0]), i
 
 
@@ -141,18 +176,18 @@ sort_.derivative(x=put_back)
 @composite(method="sort")
 def sort(input, dim=-1, descending=False, stable=False):
     """A pair (values, indices): the elements in order along `dim`, and where each was."""
-    return sort_result(*sort_.call(input, dim, descending))
+    return sort_result(*sort_.call(input, dim, descending, bool(stable)))
 
 
 @composite(method="argsort")
 def argsort(input, dim=-1, descending=False, stable=False):
     """Where the elements in order along `dim` were."""
-    return sort_.call(input.detach(), dim, descending)[1]
+    return sort_.call(input.detach(), dim, descending, bool(stable))[1]
 
 
 @op(method="", dtype="keep", outputs=2, uses=(1,), node="TopkBackward0")
-def topk_(xp, x, /, k, dim=-1, largest=True):
-    """The k largest (or smallest) elements along `dim`, in order, and where each was.
+def topk_(xp, x, /, k, dim=-1, largest=True, sorted=True):
+    """The k largest (or smallest) elements along `dim`, in order if they are to be `sorted`, and where each was.
 
     shape  (…, n, …) → (…, k, …), twice    dtype  same, int64    grad  x̄ = ȳ at the places they came from
     """
@@ -161,7 +196,16 @@ def topk_(xp, x, /, k, dim=-1, largest=True):
         raise RuntimeError("selected index k out of range")
     if not ax:
         return x.copy(), np.asarray(0)
-    i = xp.take(stable_order(xp, x, ax[0], largest), range(k), ax[0])
+
+    def steps(pairs, first, last):
+        if k * 64 <= last:
+            order.partial_sort(pairs, first, k, last)
+        elif k:
+            order.nth_element(pairs, first, k - 1, last)
+            if sorted:
+                order.sort(pairs, first, k - 1)
+
+    i = xp.take(usual_order(xp, x, ax[0], largest, steps, always=not sorted), range(k), ax[0])
     return xp.take_along_axis(x, i, ax[0]), i
 
 
@@ -171,7 +215,7 @@ topk_.derivative(x=put_back)
 @composite(method="topk")
 def topk(input, k, dim=-1, largest=True, sorted=True):
     """A pair (values, indices): the k largest (or smallest) elements along `dim`, and where each was."""
-    return topk_result(*topk_.call(input, k, dim, largest))
+    return topk_result(*topk_.call(input, k, dim, largest, sorted))
 
 
 @composite(method="unique")

@@ -6,6 +6,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from minitorch.backend import generator
+from minitorch.backend.box_muller import box_muller32
 from minitorch.backend.generator import DEFAULT_SEED, Generator
 
 torch = pytest.importorskip("torch", reason="compares with torch, which is not installed")
@@ -111,6 +113,23 @@ def test_normal(n, mean_std, dtype, seed):
 def test_a_million_normals():
     theirs, ours = pair(7)
     assert_same(ours.normal((1000, 1001)), torch.randn(1000, 1001, generator=theirs))
+
+
+def test_normals_in_machine_code():
+    numba = pytest.importorskip("numba", reason="the compiled twin needs numba")
+    assert numba
+    from minitorch.backend.compiled import from_words
+
+    words = np.arange(2**21, dtype=np.uint32) * np.uint32(2654435761)
+    theirs = box_muller32((words & np.uint32(2**24 - 1)).astype(np.float32) * np.float32(2**-24), 0.5, 2.0)
+    np.testing.assert_array_equal(from_words(words, 0.5, 2.0), theirs)
+
+
+@pytest.mark.parametrize("n", [100, 1000, 2**19 + 5])
+def test_normals_without_numba(n, monkeypatch):
+    monkeypatch.setattr(generator, "compiled_box_muller", lambda n: None)
+    theirs, ours = pair(7)
+    assert_same(ours.normal(n), torch.randn(n, generator=theirs))
 
 
 @pytest.mark.parametrize("seed", range(100))
