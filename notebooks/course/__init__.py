@@ -11,6 +11,7 @@ import sys
 
 EXPORTS = {
     "answer": "answers",
+    "bias_and_scatter": "functions",
     "check": "answers",
     "check_environment": "environment",
     "course_map": "navigation",
@@ -25,6 +26,7 @@ EXPORTS = {
     "graph_picture": "graphs",
     "hint": "answers",
     "image_grid": "figures",
+    "kept_bytes": "functions",
     "loss_curve": "figures",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
@@ -32,6 +34,7 @@ EXPORTS = {
     "solution": "answers",
     "strides_picture": "strides",
     "stride_explorer": "widgets.strides",
+    "value_and_slope": "functions",
 }
 
 __all__ = sorted(EXPORTS)
