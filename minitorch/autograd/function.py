@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import weakref
 
 import numpy as np
@@ -29,6 +30,9 @@ class Context:
 
     def save_for_backward(self, *tensors) -> None:
         """Keep inputs or outputs for `backward`, watched for in-place changes.  None is allowed."""
+        for i, x in enumerate(tensors):
+            if x is not None and not isinstance(x, Tensor):
+                raise messages.saved_no_tensor(i, x)
         self._to_save = tensors
 
     def mark_dirty(self, *tensors) -> None:
@@ -89,6 +93,8 @@ class _Rule:
                 f"(expected {len(wanted)}, got {len(found)})"
             )
         for x, is_tensor in zip(found, wanted, strict=True):
+            if x is not None and not isinstance(x, Tensor):
+                raise messages.gradient_no_tensor(x)
             if x is not None and not is_tensor:
                 raise RuntimeError(
                     f"function {self.node_name(node)} returned a gradient different from None for an argument that is "
@@ -118,13 +124,18 @@ class Function:
     @staticmethod
     def backward(ctx, *grad_outputs):
         """Compute the gradients of the inputs."""
-        raise NotImplementedError("You must implement the backward function for use with autograd.Function.")
+        raise NotImplementedError(
+            "You must implement either the backward or vjp method for your custom autograd.Function to use it with "
+            "backward mode AD."
+        )
 
     setup_context = None
 
     @classmethod
-    def apply(cls, *args):
-        """Run forward and record the step."""
+    def apply(cls, *args, **kwargs):
+        """Run forward and record the step.  What comes by name is for `forward` and `setup_context` in its place."""
+        if kwargs:
+            args = _in_place(cls, args, kwargs)
         ctx = Context()
         recorded = modes.grad and any(isinstance(a, Tensor) and a._requires_grad for a in args)
         ctx.needs_input_grad = tuple(isinstance(a, Tensor) and a._requires_grad for a in args)
@@ -141,6 +152,15 @@ class Function:
         if recorded:
             outputs = record(cls, ctx, args, outputs)
         return tuple(outputs) if isinstance(output, tuple) else outputs[0]
+
+
+def _in_place(cls, args, kwargs) -> tuple:
+    """The arguments of a call in the order of `forward`'s parameters."""
+    context = () if cls.setup_context is not None else (None,)
+    bound = inspect.signature(cls.forward).bind(*context, *args, **kwargs)
+    for name in bound.kwargs:
+        raise TypeError(f"forward() got an unexpected keyword argument '{name}'")
+    return bound.args[len(context) :]
 
 
 def record(cls, ctx: Context, args, outputs) -> list:
