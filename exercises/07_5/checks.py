@@ -1,6 +1,5 @@
 """07.5: three faults in a Function: a sum that is missing, a gradient written over, inputs kept as attributes."""
 
-import numpy as np
 from course.checking import near, points, tensor
 
 META = {

@@ -19,5 +19,5 @@ class Kepler(torch.autograd.Function):
     @staticmethod
     def backward(ctx, g):
         E, e = ctx.saved_tensors
-        gM = g * 1
+        gM = g * e**0
         return gM, (gM * torch.sin(E)).sum()
