@@ -24,6 +24,7 @@ EXPORTS = {
     "full_tracebacks": "tracebacks",
     "graph_explorer": "widgets.graph",
     "graph_picture": "graphs",
+    "gumbel_explorer": "widgets.gumbel",
     "hint": "answers",
     "image_grid": "figures",
     "kept_bytes": "functions",
