@@ -71,7 +71,7 @@ class Gumbel:
                 f"Chances of softmax: {_listed(self.chances)}.",
                 f"Draw {self.draws}: logit + noise is {_listed(self.sums)}, so {winner} wins.",
                 f"Soft sample at τ = {self.tau}: {_listed(self.soft)}.",
-                f"Its steepest slope by a logit of its own is {self.slopes.max():.2f}, that of {steepest}.",
+                f"Its steepest part is {steepest}: by its own logit it has the slope {self.slopes.max():.2f}.",
                 f"Shares of wins after {self.draws} draw{'s' * (self.draws > 1)}: {_listed(self.shares)}.",
             ]
         )
