@@ -311,6 +311,27 @@ def leaf_in_place(is_view: bool) -> Exception:
     )
 
 
+def saved_no_tensor(i: int, x) -> Exception:
+    """save_for_backward with a number, a shape or the like."""
+    return teach(
+        TypeError(f"save_for_backward can only save variables, but argument {i} is of type {type(x).__name__}"),
+        "what is saved is watched for in-place changes and freed by the walk, and only tensors can be.",
+        "ctx.n = n   # numbers and shapes as attributes",
+        "chapter 07",
+    )
+
+
+def gradient_no_tensor(x) -> Exception:
+    """A backward that returns an array or a number."""
+    kind = type(x)
+    name = kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
+    return teach(
+        RuntimeError(f"expected Variable or None (got {name})"),
+        "backward returns a tensor for each input of forward that has a gradient, and None for each other one.",
+        see="chapter 07",
+    )
+
+
 def view_in_place(reason: str) -> Exception:
     """An in-place step on a view whose base cannot follow."""
     return teach(

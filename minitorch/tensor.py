@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import dtypes, messages, printing
+from ._modes import modes
 from .backend.device import Device, cpu
 
 CONTIGUOUS, CHANNELS_LAST, PRESERVE = (
@@ -323,7 +324,7 @@ class Tensor:
 
     def numpy(self, *, force: bool = False):
         """The array behind it, sharing memory.  `force` detaches and copies where sharing is impossible."""
-        if self._requires_grad and not force:
+        if self._requires_grad and modes.grad and not force:
             raise messages.numpy_of_grad()
         if self.dtype is dtypes.bfloat16:
             raise TypeError("Got unsupported ScalarType BFloat16")

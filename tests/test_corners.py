@@ -98,3 +98,12 @@ def test_a_number_too_large_for_the_type_goes_round_in_arithmetic_and_is_refused
     assert (x < 300).all()
     with pytest.raises(RuntimeError, match="without overflow"):
         x[0] = 300
+
+
+def test_numpy_may_look_at_a_leaf_where_nothing_is_recorded():
+    x = leaf([1.0, 2.0])
+    with pytest.raises(RuntimeError, match="Can't call numpy"):
+        x.numpy()
+    with torch.no_grad():
+        assert x.numpy().tolist() == [1.0, 2.0]
+        assert np.asarray(x).tolist() == [1.0, 2.0]

@@ -15,6 +15,7 @@ from course.saving import VIEW, keep_twins
 from course.widgets import sharing, strides
 from course.widgets.dtypes import NAMES, Rounding, exact, read
 from course.widgets.graph import Walk
+from course.widgets.gumbel import Gumbel
 from course.widgets.recording import record
 from course.widgets.sharing import ACTIONS, WAYS, Sharing
 from course.widgets.strides import Strides
@@ -44,12 +45,14 @@ MODELS = {
     "dtypes": lambda: Rounding("0.1", "float16"),
     "graph": lambda: graph()[0].go_to(2),
     "sharing": lambda: Sharing().act(ACTIONS[0]),
+    "gumbel": lambda: Gumbel().draw(20),
 }
 CALLS = {
     "strides": lambda: course.stride_explorer((3, 4), "permute(1, 0)"),
     "dtypes": lambda: course.dtype_explorer("1/3", "bfloat16"),
     "graph": lambda: course.graph_explorer(torch.ones(2, requires_grad=True).sum()),
     "sharing": lambda: course.sharing_demo(WAYS[2], ACTIONS[0]),
+    "gumbel": lambda: course.gumbel_explorer((2, 0, 1), "0.3"),
 }
 
 
@@ -83,7 +86,7 @@ def test_without_ipywidgets_a_cell_shows_the_static_twin(name, monkeypatch):
 
 
 def test_models_know_nothing_of_jupyter():
-    names = ", ".join(f"course.widgets.{name}" for name in ("strides", "dtypes", "graph", "sharing"))
+    names = ", ".join(f"course.widgets.{name}" for name in ("strides", "dtypes", "graph", "sharing", "gumbel"))
     code = f"import sys, {names}; print([m for m in ('IPython', 'ipywidgets', 'matplotlib') if m in sys.modules])"
     settings = os.environ | {"PYTHONPATH": python_path()}
     done = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True)
@@ -405,3 +408,37 @@ def test_the_sharing_view_writes_and_goes_back():
     assert "Two memories" in words_of(view)
     with pytest.raises(ValueError, match="is none of"):
         course.sharing_demo("a.copy()")
+
+
+# --- Gumbel -----------------------------------------------------------------------------------------------------------
+def test_the_choices_come_with_the_chances_of_softmax():
+    model = Gumbel().draw(5000)
+    assert np.abs(model.shares - model.chances).max() < 0.02
+
+
+def test_a_temperature_changes_the_soft_sample_and_not_who_wins():
+    cold, warm = Gumbel(tau="0.1", draws=7), Gumbel(tau="10", draws=7)
+    assert cold.sums.argmax() == warm.sums.argmax() == cold.soft.argmax() == warm.soft.argmax()
+    assert cold.soft.max() > warm.soft.max() and "at τ = 10" in warm.words()
+
+
+def test_the_slope_is_that_of_the_library():
+    model = Gumbel(tau="0.3", draws=3)
+    for k in range(3):
+        sums = torch.tensor(model.sums, requires_grad=True)
+        (sums / 0.3).softmax(0)[k].backward()
+        assert abs(sums.grad[k].item() - model.slopes[k]) < 1e-9
+
+
+def test_the_gumbel_view_draws_cools_and_starts_over():
+    view = course.gumbel_explorer()
+    buttons(view)["Draw 100 times"].click()
+    assert "after 101 draws" in words_of(view)
+    view.children[0].children[1].value = "0.1"
+    assert "at τ = 0.1" in words_of(view)
+    buttons(view)["Start over"].click()
+    assert "after 1 draw:" in words_of(view)
+    with pytest.raises(ValueError, match="is none of"):
+        course.gumbel_explorer(tau="hot")
+    with pytest.raises(ValueError, match="it shows 3"):
+        course.gumbel_explorer((1, 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import warnings
 import weakref
 
@@ -30,11 +31,9 @@ class Context:
 
     def save_for_backward(self, *tensors) -> None:
         """Keep inputs or outputs for `backward`, watched for in-place changes.  None is allowed."""
-        for i, t in enumerate(tensors):
-            if not isinstance(t, Tensor | None):
-                raise TypeError(
-                    f"save_for_backward can only save variables, but argument {i} is of type {type(t).__name__}"
-                )
+        for i, x in enumerate(tensors):
+            if x is not None and not isinstance(x, Tensor):
+                raise messages.saved_no_tensor(i, x)
         self._to_save = tensors
 
     def mark_dirty(self, *tensors) -> None:
@@ -112,15 +111,12 @@ class _Rule:
                 f"(expected {len(wanted)}, got {len(found)})"
             )
         for i, (x, is_tensor) in enumerate(zip(found, wanted, strict=True)):
+            if x is not None and not isinstance(x, Tensor):
+                raise messages.gradient_no_tensor(x)
             if x is not None and not is_tensor:
                 raise RuntimeError(
                     f"function {self.node_name(node)} returned a gradient different than None at position {i + 1}, but the "
                     "corresponding forward input was not a Tensor"
-                )
-            if not isinstance(x, Tensor | None):
-                raise RuntimeError(
-                    f"function {self.node_name(node)} returned an invalid gradient at index {i}: expected a Tensor or "
-                    f"None but got {type(x).__name__}"
                 )
         return found
 
@@ -146,7 +142,10 @@ class Function:
     @staticmethod
     def backward(ctx, *grad_outputs):
         """Compute the gradients of the inputs."""
-        raise NotImplementedError("You must implement the backward function for use with autograd.Function.")
+        raise NotImplementedError(
+            "You must implement either the backward or vjp method for your custom autograd.Function to use it with "
+            "backward mode AD."
+        )
 
     vjp = backward  # another name for it
     setup_context = None
@@ -158,8 +157,10 @@ class Function:
         raise RuntimeError("Legacy autograd function: use the static methods and `apply`, not an instance.")
 
     @classmethod
-    def apply(cls, *args):
-        """Run forward and record the step."""
+    def apply(cls, *args, **kwargs):
+        """Run forward and record the step.  What comes by name is for `forward` and `setup_context` in its place."""
+        if kwargs:
+            args = _in_place(cls, args, kwargs)
         ctx = Context()
         recorded = modes.grad and any(isinstance(a, Tensor) and a._requires_grad for a in args)
         ctx.needs_input_grad = tuple(isinstance(a, Tensor) and a._requires_grad for a in args)
@@ -176,6 +177,15 @@ class Function:
         if recorded:
             outputs = record(cls, ctx, args, outputs)
         return tuple(outputs) if isinstance(output, tuple) else outputs[0]
+
+
+def _in_place(cls, args, kwargs) -> tuple:
+    """The arguments of a call in the order of `forward`'s parameters."""
+    context = () if cls.setup_context is not None else (None,)
+    bound = inspect.signature(cls.forward).bind(*context, *args, **kwargs)
+    for name in bound.kwargs:
+        raise TypeError(f"forward() got an unexpected keyword argument '{name}'")
+    return bound.args[len(context) :]
 
 
 def record(cls, ctx: Context, args, outputs) -> list:

@@ -448,5 +448,5 @@ def _seed(walk: Walk, tensors, gradients) -> None:
         walk.seed(t.node or t, g if walk.create_graph else g.array)
 
 
-Tensor.backward = backward  # type: ignore[attr-defined]
+Tensor.backward = backward  # type: ignore[method-assign, assignment]
 Node.register(Pick)

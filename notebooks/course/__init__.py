@@ -11,6 +11,7 @@ import sys
 
 EXPORTS = {
     "answer": "answers",
+    "bias_and_scatter": "functions",
     "check": "answers",
     "check_environment": "environment",
     "course_map": "navigation",
@@ -23,8 +24,10 @@ EXPORTS = {
     "full_tracebacks": "tracebacks",
     "graph_explorer": "widgets.graph",
     "graph_picture": "graphs",
+    "gumbel_explorer": "widgets.gumbel",
     "hint": "answers",
     "image_grid": "figures",
+    "kept_bytes": "functions",
     "loss_curve": "figures",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
@@ -32,6 +35,7 @@ EXPORTS = {
     "solution": "answers",
     "strides_picture": "strides",
     "stride_explorer": "widgets.strides",
+    "value_and_slope": "functions",
 }
 
 __all__ = sorted(EXPORTS)

@@ -161,9 +161,29 @@ def sharing(hands: Hands) -> None:
     hands.sees("a is [0, 1, 2")
 
 
+def gumbel(hands: Hands) -> None:
+    """Draws and a temperature; then again by keyboard."""
+    hands.click("Start over")
+    hands.click("Draw 100 times")
+    hands.sees("after 101 draws")
+    hands.click("0.1")
+    hands.sees("at τ = 0.1")
+
+    hands.tab_to("Start over")
+    hands.press("Enter")
+    hands.sees("after 1 draw:")
+    hands.tab_back_to("Draw")
+    hands.press("Space")
+    hands.sees("after 2 draws")
+    hands.tab_back_to("10")
+    hands.press("Enter")
+    hands.sees("at τ = 10")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
     "graph": graph,
     "sharing": sharing,
+    "gumbel": gumbel,
 }

@@ -16,7 +16,7 @@ from typing import Any
 
 import ipywidgets
 
-from . import dtypes, sharing, strides
+from . import dtypes, gumbel, sharing, strides
 from .show import Model, twin
 
 NARROW = {"style": {"description_width": "initial"}}
@@ -140,6 +140,23 @@ class GraphView(View):
     def show(self, model) -> None:
         super().show(model)
         self.slider.value = model.done
+
+
+class GumbelView(View):
+    """The Gumbel explorer's controls: the temperature, and draws."""
+
+    def __init__(self, model: gumbel.Gumbel):
+        tau = choice(gumbel.TEMPERATURES, model.tau)
+        tau.observe(lambda change: self.show(self.model.cool_to(change["new"])), "value")
+        rows = [
+            [ipywidgets.Label("temperature τ"), tau],
+            [
+                button("Draw", lambda: self.show(self.model.draw())),
+                button("Draw 100 times", lambda: self.show(self.model.draw(100))),
+                button("Start over", lambda: self.show(self.model.restart())),
+            ],
+        ]
+        super().__init__(model, "gumbel", rows)
 
 
 class SharingView(View):

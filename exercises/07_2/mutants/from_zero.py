@@ -1,0 +1,16 @@
+# misconception: levels are multiples of their distance
+# caught by: levels | begin at low
+@answer("07.2")
+class Quantise(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, low, high, steps):
+        ctx.save_for_backward(x)
+        ctx.low, ctx.high = low, high
+        size = (high - low) / steps
+        return size * (x.clamp(low, high) / size).round()
+
+    @staticmethod
+    def backward(ctx, g):
+        (x,) = ctx.saved_tensors
+        inside = (x >= ctx.low) & (x <= ctx.high)
+        return g * inside, None, None, None

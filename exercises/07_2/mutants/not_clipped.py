@@ -1,0 +1,16 @@
+# misconception: the range is about the gradient alone
+# caught by: outside | goes to the end on its side
+@answer("07.2")
+class Quantise(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, low, high, steps):
+        ctx.save_for_backward(x)
+        ctx.low, ctx.high = low, high
+        size = (high - low) / steps
+        return low + size * ((x - low) / size).round()
+
+    @staticmethod
+    def backward(ctx, g):
+        (x,) = ctx.saved_tensors
+        inside = (x >= ctx.low) & (x <= ctx.high)
+        return g * inside, None, None, None

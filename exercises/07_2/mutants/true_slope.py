@@ -1,0 +1,16 @@
+# misconception: a gradient must be the derivative
+# caught by: straight | as for every rounding
+@answer("07.2")
+class Quantise(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, low, high, steps):
+        ctx.save_for_backward(x)
+        ctx.low, ctx.high = low, high
+        size = (high - low) / steps
+        return low + size * ((x.clamp(low, high) - low) / size).round()
+
+    @staticmethod
+    def backward(ctx, g):
+        (x,) = ctx.saved_tensors
+        inside = (x >= ctx.low) & (x <= ctx.high)
+        return 0 * g, None, None, None

@@ -1,0 +1,11 @@
+# misconception: the largest logit is chosen
+# caught by: hard | largest logit wins
+@answer("07.3")
+def gumbel(logits, u, tau, hard):
+    noise = -torch.log(-torch.log(u))
+    soft = ((logits + noise) / tau).softmax(-1)
+    if not hard:
+        return soft
+    places = torch.arange(logits.shape[-1])
+    choice = (places == logits.argmax(-1, keepdim=True)).to(soft.dtype)
+    return soft + (choice - soft).detach()

@@ -1,0 +1,11 @@
+# misconception: the temperature is for the logits
+# caught by: soft | logits alone
+@answer("07.3")
+def gumbel(logits, u, tau, hard):
+    noise = -torch.log(-torch.log(u))
+    soft = (logits / tau + noise).softmax(-1)
+    if not hard:
+        return soft
+    places = torch.arange(logits.shape[-1])
+    choice = (places == soft.argmax(-1, keepdim=True)).to(soft.dtype)
+    return soft + (choice - soft).detach()

@@ -1,0 +1,18 @@
+# misconception: one maximum serves all rows
+# caught by: large | log of 0
+@answer("07.4")
+class CrossEntropy(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, scores, classes):
+        ctx.save_for_backward(scores, classes)
+        shifted = scores - scores.max()
+        log_sum = shifted.exp().sum(1).log()
+        right = shifted.gather(1, classes[:, None])[:, 0]
+        return (log_sum - right).mean()
+
+    @staticmethod
+    def backward(ctx, g):
+        scores, classes = ctx.saved_tensors
+        rows, count = scores.shape
+        wanted = (torch.arange(count) == classes[:, None]).to(scores.dtype)
+        return g / rows * (scores.softmax(1) - wanted), None

@@ -1,0 +1,18 @@
+# misconception: the log of a chance is the loss
+# caught by: value | a loss is positive
+@answer("07.4")
+class CrossEntropy(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, scores, classes):
+        ctx.save_for_backward(scores, classes)
+        shifted = scores - scores.amax(1, keepdim=True)
+        log_sum = shifted.exp().sum(1).log()
+        right = shifted.gather(1, classes[:, None])[:, 0]
+        return (right - log_sum).mean()
+
+    @staticmethod
+    def backward(ctx, g):
+        scores, classes = ctx.saved_tensors
+        rows, count = scores.shape
+        wanted = (torch.arange(count) == classes[:, None]).to(scores.dtype)
+        return g / rows * (scores.softmax(1) - wanted), None

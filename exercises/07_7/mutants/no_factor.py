@@ -1,0 +1,14 @@
+# misconception: no error is left, so it is right
+# caught by: x | a factor is missing
+@answer("07.7")
+class WeightedTotal(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, w, power):
+        ctx.save_for_backward(x, w)
+        ctx.power = power
+        return (w * x**power).sum()
+
+    @staticmethod
+    def backward(ctx, g):
+        x, w = ctx.saved_tensors
+        return g * w * x ** (ctx.power - 1), g * x**ctx.power, None
