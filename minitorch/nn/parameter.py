@@ -65,6 +65,9 @@ class Buffer(Tensor):
         super().__init__(data.array, data.requires_grad, device=data.device)
         self._storage, self.persistent = data.storage_record, persistent
 
+    def __repr__(self, *, tensor_contents=None):
+        return printing.tensor_repr(self)
+
     def __deepcopy__(self, memo):
         if id(self) not in memo:
             copy = Tensor(self.array.copy(), self.requires_grad, device=self.device)
