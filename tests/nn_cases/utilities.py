@@ -205,6 +205,14 @@ def paths(torch):
     return [[find(path) for path in wanted.split()], pairs._pair(3), pairs._triple([1, 2, 3]), pairs._single(2)]
 
 
+def prefixes(torch):
+    nn = seeded(torch)
+    state = nn.DataParallel(nn.Sequential(nn.Linear(1, 1))).state_dict()
+    before = [list(state), list(state._metadata)]
+    nn.modules.utils.consume_prefix_in_state_dict_if_present(state, "module.")
+    return [before, list(state), list(state._metadata)]
+
+
 # --- first values ---------------------------------------------------------------------------------------------------
 def initial_values(torch):
     init = torch.nn.init
