@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 
 from minitorch import dtypes
@@ -9,12 +10,14 @@ from minitorch.autograd.hooks import RemovableHandle
 from minitorch.ops.create import empty_like
 from minitorch.tensor import Tensor
 
-from .hooks import Hooked, HookTables, add_hook
+from .hooks import Hooked, add_hook
 from .parameter import Buffer, Parameter, type_name
 from .state import Stateful
 
 TABLES = ("_parameters", "_modules", "_buffers")
-REGISTERED = {kind: HookTables()._forward_hooks for kind in TABLES}  # hooks on the registration itself, of all modules
+REGISTERED: dict[str, OrderedDict] = {
+    kind: OrderedDict() for kind in TABLES
+}  # hooks on the registration itself, of all modules
 
 
 def register_module_parameter_registration_hook(hook: Callable) -> RemovableHandle:
@@ -60,7 +63,7 @@ class Module(Hooked, Stateful):
         Hooked.__init__(self)
         Stateful.__init__(self)
         if self.call_super_init:
-            super(Hooked, self).__init__(*args, **kwargs)
+            super(Stateful, self).__init__(*args, **kwargs)
 
     def __setstate__(self, state):
         Module.__init__(self)

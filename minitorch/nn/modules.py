@@ -41,8 +41,8 @@ def consume_prefix_in_state_dict_if_present(state_dict: dict, prefix: str) -> No
         if key.startswith(prefix):
             state_dict[key.removeprefix(prefix)] = state_dict.pop(key)
     metadata = getattr(state_dict, "_metadata", {})
-    for key in [k for k in metadata if k.startswith(prefix)]:
-        metadata[key.removeprefix(prefix)] = metadata.pop(key)
+    for key in [k for k in metadata if f"{k}.".startswith(prefix)]:
+        metadata[key[len(prefix) :]] = metadata.pop(key)
 
 
 _UTILS = {

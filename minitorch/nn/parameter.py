@@ -52,6 +52,9 @@ class Buffer(Tensor):
         super().__init__(data.array, data.requires_grad, device=data.device)
         self._storage, self.persistent = data.storage_record, persistent
 
+    def __repr__(self, *, tensor_contents=None):
+        return printing.tensor_repr(self)
+
 
 # --- tensors whose shape is not known yet ---------------------------------------------------------------------------
 class _Uninitialized(Tensor):

@@ -16,14 +16,11 @@ from .linear import Linear
 __all__ = ["AdaptiveLogSoftmaxWithLoss"]
 
 
-class ASMoutput(NamedTuple):
+class _ASMoutput(NamedTuple):
     """The log-probability of each target, and the loss."""
 
     output: Tensor
     loss: Tensor
-
-
-ASMoutput.__name__ = ASMoutput.__qualname__ = "_ASMoutput"  # as PyTorch prints it
 
 
 class AdaptiveLogSoftmaxWithLoss(Module):
@@ -87,7 +84,7 @@ class AdaptiveLogSoftmaxWithLoss(Module):
                 places[rows] = self.shortlist_size + i
         output = output + F.log_softmax(self.head(input), 1).gather(1, places.unsqueeze(1)).squeeze(1)
         loss = (-output).mean()
-        return ASMoutput(output if batched else output.squeeze(0), loss)
+        return _ASMoutput(output if batched else output.squeeze(0), loss)
 
     @staticmethod
     def _check(input, target) -> None:

@@ -49,7 +49,7 @@ def _tensor_named(module: Module, name: str) -> Tensor:
     return weight
 
 
-class SpectralNorm(Module):
+class _SpectralNorm(Module):
     """weight/σ, with σ the largest singular value, followed by steps of the power method on two kept vectors."""
 
     def __init__(self, weight: Tensor, n_power_iterations: int = 1, dim: int = 0, eps: float = 1e-12):
@@ -94,9 +94,6 @@ class SpectralNorm(Module):
         return value
 
 
-SpectralNorm.__name__ = SpectralNorm.__qualname__ = "_SpectralNorm"  # as PyTorch prints it
-
-
 def spectral_norm(
     module: Module, name: str = "weight", n_power_iterations: int = 1, eps: float = 1e-12, dim: int | None = None
 ) -> Module:
@@ -104,4 +101,4 @@ def spectral_norm(
     weight = _tensor_named(module, name)
     if dim is None:
         dim = 1 if isinstance(module, _ConvTranspose) else 0
-    return register_parametrization(module, name, SpectralNorm(weight, n_power_iterations, dim, eps))
+    return register_parametrization(module, name, _SpectralNorm(weight, n_power_iterations, dim, eps))
