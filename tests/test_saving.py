@@ -4,6 +4,7 @@ import io
 import json
 import os
 import pickle
+import random
 import signal
 import stat
 import subprocess
@@ -249,6 +250,36 @@ def test_malice_is_refused(name, tmp_path, monkeypatch):
 
 def test_the_honest_pickle_of_these_tests_is_read():
     assert torch.load(archive(tensor(), data_0=b"\0" * 8)).tolist() == [0, 0]
+
+
+def mutated(data: bytes, rng: random.Random) -> bytes:
+    """Bytes changed, left out, or repeated elsewhere."""
+    bad = bytearray(data)
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        i, j, kind = rng.randrange(len(bad)), rng.randrange(len(bad)), rng.randrange(3)
+        if kind == 0:
+            bad[i] = rng.randrange(256)
+        elif kind == 1:
+            del bad[i : i + rng.randrange(1, 9)]
+        else:
+            bad[i:i] = bad[j : j + rng.randrange(1, 30)]
+    return bytes(bad)
+
+
+def test_a_changed_pickle_is_read_or_refused_and_nothing_else():
+    rng, buffer = random.Random(0), io.BytesIO()
+    torch.save(zoo(torch), buffer)
+    with zipfile.ZipFile(buffer) as z:
+        data = z.read("archive/data.pkl")
+        records = {name.removeprefix("archive/").replace("/", "_"): z.read(name) for name in z.namelist()}
+    del records["data.pkl"]
+    refused = 0
+    for _ in range(200):
+        try:
+            torch.load(archive(mutated(data, rng), **records))
+        except (pickle.UnpicklingError, RuntimeError, EOFError):
+            refused += 1
+    assert 100 < refused < 200
 
 
 def test_malice_in_the_old_format_is_refused(tmp_path, monkeypatch):
