@@ -26,7 +26,10 @@ LOWER = f"{ENGINE} messages dtypes backend printing autograd ops random linalg s
 # What is measured together, and how many lines it may have.
 PARTS = {
     "the engine, read in an afternoon": (ENGINE, 2200),
-    "all operations": (LOWER, 10400),  # 8,000 held tier 1; tier 2, its aliases and `out=` made it 9,600, saved values and NaN 10,000
+    "all operations": (
+        LOWER,
+        10400,
+    ),  # 8,000 held tier 1; tier 2, its aliases and `out=` made it 9,600, saved values and NaN 10,000
     "with nn, optim and func": (f"{LOWER} nn optim func", 12900),
     "data": ("utils", 2300),
     "amp, cuda and the simulator": ("amp cuda", 2300),

@@ -35,7 +35,7 @@ import numpy as np
 from minitorch import dtypes, messages
 from minitorch._modes import modes, plain, tick
 from minitorch.backend import kernels
-from minitorch.backend.device import cpu
+from minitorch.backend.device import cpu, inference_cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
@@ -89,7 +89,7 @@ class Recorded:
         return found
 
 
-cpu.raw, cpu.raw_half = Raw(np), Raw(np, half=True)
+cpu.raw, cpu.raw_half = inference_cpu.raw, inference_cpu.raw_half = Raw(np), Raw(np, half=True)
 graph.FUNCTIONS = FUNCTIONS = Recorded()
 
 
@@ -215,11 +215,12 @@ class Op:
             recorded = recorded or x._requires_grad
             if device is None:
                 device, elements = x.device, array.dtype
-            elif x.device is not device:
-                raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
-            elif array.dtype is not elements:
+                continue
+            if x.device is not device:
+                device = self.one_device(inputs)
+            if array.dtype is not elements:
                 mixed = True
-        device, half = device or cpu, None
+        device, half = result_device(device), None
         if (mixed or (elements is not F32 and elements is not F64)) and self.dtype != "keep":
             half = self.typed(arrays)
         token = kernels.quiet(kernels.SILENT)
@@ -233,13 +234,20 @@ class Op:
             raise messages.from_array_error(self.name, error, inputs) from None
         finally:
             kernels.loud(token)
-        recorded = recorded and self.formulas and modes.grad
+        recorded = recorded and self.formulas and modes.grad and not modes.inference
         if self.outputs != 1 or self.view:
             return self.wrap_all(inputs, params, results, device, half, recorded)
         y = wrapped(results, device)
         if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
             self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
         return y
+
+    def one_device(self, inputs):
+        """The device of operands whose devices are not the same object."""
+        tensors = [t for t in inputs if isinstance(t, Tensor)]
+        if any(t.device != tensors[0].device for t in tensors):
+            raise messages.two_devices(self.name, tensors)
+        return cpu
 
     def checked(self, *inputs, **params):
         """`full` for a public call, which takes numbers only where PyTorch does."""
@@ -336,6 +344,9 @@ class Op:
         else:
             pairs = zip(self.save, self.save_index, strict=True)
             found = tuple([inputs[i] if self.wanted(kept, parents) else None for kept, i in pairs])
+        for t in found:
+            if getattr(t, "device", cpu) is inference_cpu:
+                raise messages.inference_saved()
         return (*found, None) if self.single_use else found
 
     def record(self, inputs, params, ys, raw) -> Node:
@@ -374,6 +385,13 @@ class Op:
         return n
 
 
+def result_device(device):
+    """Where a result lives whose operands live on a device (None: there is no tensor among them)."""
+    if device is None or device is cpu or device is inference_cpu:
+        return inference_cpu if modes.inference else cpu
+    return device
+
+
 def wrapped(array, device) -> Tensor:
     """A tensor without history around a result."""
     y = object.__new__(Tensor)
@@ -387,7 +405,7 @@ def wrapped(array, device) -> Tensor:
 def make_view(op, y: Tensor, x: Tensor, params, index) -> None:
     """Enter a view: it shares x's storage, and knows the path from x's base."""
     storage = x.storage_record
-    y._storage = storage
+    y._storage, y.device = storage, x.device
     step = op.view(params, index) if callable(op.view) else (op, params)
     if x.base is None:
         root, path, refuse = x, (), None

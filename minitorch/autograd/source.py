@@ -290,7 +290,11 @@ def back_source(op, raw: bool):
     else:
         only = len(op.inputs) == 1  # nothing is recorded unless a gradient is wanted
         each = (
-            "None" if name not in calls else calls[name] if only else f"{calls[name]} if n.parents[{k}] is not None else None"
+            "None"
+            if name not in calls
+            else calls[name]
+            if only
+            else f"{calls[name]} if n.parents[{k}] is not None else None"
             for k, name in enumerate(op.inputs)
         )
         lines.append(f"    return ({', '.join(each)},)")
