@@ -215,8 +215,7 @@ class Op:
             recorded = recorded or x._requires_grad
             if device is None:
                 device, elements = x.device, array.dtype
-                continue
-            if x.device is not device:
+            elif x.device is not device:
                 device = self.one_device(inputs)
             if array.dtype is not elements:
                 mixed = True
