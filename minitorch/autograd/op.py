@@ -219,7 +219,7 @@ class Op:
                 device = self.one_device(inputs)
             if array.dtype is not elements:
                 mixed = True
-        device, half = result_device(device), None
+        device, half = result_device(device) if device is not cpu or plain["special"] else cpu, None
         if (mixed or (elements is not F32 and elements is not F64)) and self.dtype != "keep":
             half = self.typed(arrays)
         token = kernels.quiet(kernels.SILENT)
@@ -233,7 +233,7 @@ class Op:
             raise messages.from_array_error(self.name, error, inputs) from None
         finally:
             kernels.loud(token)
-        recorded = recorded and self.formulas and modes.grad and not modes.inference
+        recorded = recorded and self.formulas and modes.grad and device is not inference_cpu
         if self.outputs != 1 or self.view:
             return self.wrap_all(inputs, params, results, device, half, recorded)
         y = wrapped(results, device)
@@ -246,6 +246,10 @@ class Op:
         tensors = [t for t in inputs if isinstance(t, Tensor)]
         if any(t.device != tensors[0].device for t in tensors):
             raise messages.two_devices(self.name, tensors)
+        wanted = [modes.grad and isinstance(t, Tensor) and t._requires_grad for t in inputs]
+        for kept, i in zip(self.save, self.save_index, strict=True) if not self.variadic else ():
+            if getattr(inputs[i], "device", cpu) is inference_cpu and any(wanted[k] for k in self.users[kept]):
+                raise messages.inference_saved()
         return cpu
 
     def checked(self, *inputs, **params):
@@ -336,16 +340,11 @@ class Op:
 
     def saved(self, inputs, parents) -> tuple:
         """The inputs that the formulas of the wanted gradients name."""
-        if not self.save:
-            found: tuple = ()
-        elif self.variadic:
+        if self.variadic and self.save:
             found = inputs
         else:
             pairs = zip(self.save, self.save_index, strict=True)
             found = tuple([inputs[i] if self.wanted(kept, parents) else None for kept, i in pairs])
-        for t in found:
-            if getattr(t, "device", cpu) is inference_cpu:
-                raise messages.inference_saved()
         return (*found, None) if self.single_use else found
 
     def record(self, inputs, params, ys, raw) -> Node:
@@ -368,12 +367,12 @@ class Op:
         n.parents, n.shapes, n.dtypes = tuple(parents), tuple(shapes), None
         if not uniform:
             n.dtypes = tuple([x.array.dtype if isinstance(x, Tensor) else None for x in inputs])
-        n.saved = self.saved(inputs, parents)
+        n.saved = self.saved(inputs, parents) if self.save or self.single_use else ()
         n.out, n.out_storage, n.count = None, (), len(ys)
         if self.saves_out and self.wanted("out", parents):
             n.out = tuple([y.array for y in ys]) if self.outputs != 1 else ys[0].array
             n.out_storage = tuple([ys[i].storage_record for i in self.uses or range(len(ys))])
-        for follow in modes.on_record:
+        for follow in modes.on_record if plain["special"] else ():
             follow(n)
         if self.outputs == 1:
             ys[0]._requires_grad, ys[0].node = True, n
