@@ -250,6 +250,7 @@ def test_malice_is_refused(name, tmp_path, monkeypatch):
 
 def test_the_honest_pickle_of_these_tests_is_read():
     assert torch.load(archive(tensor(), data_0=b"\0" * 8)).tolist() == [0, 0]
+    assert torch.load(archive(raw("ccollections\nCounter\n)R(K\x01K\x05u"))) == {1: 5}
 
 
 def mutated(data: bytes, rng: random.Random) -> bytes:

@@ -25,7 +25,10 @@ ENGINE = (
 LOWER = f"{ENGINE} messages dtypes backend printing autograd ops random linalg"
 # What is measured together, and how many lines it may have.
 PARTS = {
-    "the engine, read in an afternoon": (ENGINE, 2350),  # 2,200 until hooks, Function and inference_mode kept all of PyTorch's rules
+    "the engine, read in an afternoon": (
+        ENGINE,
+        2350,
+    ),  # 2,200 until hooks, Function and inference_mode kept all of PyTorch's rules
     "all operations": (
         LOWER,
         10400,
