@@ -25,6 +25,7 @@ class Modes(threading.local):
     grad = True
     on_record: tuple = ()  # functions that get each new node (each is counted in `special`, so that calls come by)
     walk: Any = None  # the backward that runs
+    inference = False  # results are of inference mode, which autograd will never touch
 
 
 modes = Modes()
@@ -38,6 +39,14 @@ def set_grad(on: bool) -> bool:
     if was is not on:
         with _lock:
             plain["grad_off"] += 1 if was else -1
+    return was
+
+
+def set_inference(on: bool) -> bool:
+    """Switch inference mode on or off for this thread; return what it was."""
+    was, modes.inference = modes.inference, on
+    if was is not on:
+        set_special(1 if on else -1)
     return was
 
 

@@ -8,7 +8,14 @@ from . import printing
 from .autograd.anomaly_mode import is_check_nan_enabled as is_anomaly_check_nan_enabled
 from .autograd.anomaly_mode import is_enabled as is_anomaly_enabled
 from .autograd.function import Function
-from .autograd.grad_mode import enable_grad, inference_mode, is_grad_enabled, no_grad, set_grad_enabled
+from .autograd.grad_mode import (
+    enable_grad,
+    inference_mode,
+    is_grad_enabled,
+    is_inference_mode_enabled,
+    no_grad,
+    set_grad_enabled,
+)
 from .autograd.op import PUBLIC
 from .backend.device import Device as device
 from .backend.device import get_default_device, set_default_device
@@ -67,6 +74,11 @@ inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.7182
 def is_tensor(obj) -> bool:
     """Whether an object is a tensor."""
     return isinstance(obj, Tensor)
+
+
+def is_inference(input) -> bool:
+    """Whether a tensor was made in `inference_mode`."""
+    return input.is_inference()
 
 
 def is_floating_point(input) -> bool:
@@ -134,6 +146,8 @@ _OWN = [
     "is_anomaly_enabled",
     "is_floating_point",
     "is_grad_enabled",
+    "is_inference",
+    "is_inference_mode_enabled",
     "is_tensor",
     "nan",
     "newaxis",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 NOT_YET = {
-    "minitorch": ("Event Stream amp autocast complex64 complex128 hub  profiler sparse"),
+    "minitorch": "Event Stream amp autocast complex64 complex128 hub profiler sparse",
     "minitorch.optim": "Adafactor Muon",
     "minitorch.autograd": "forward_ad profiler",
     "minitorch.distributed": "all_to_all send recv isend irecv",

@@ -351,6 +351,42 @@ def random_in_vmap() -> Exception:
     )
 
 
+def inference_saved() -> Exception:
+    """An inference tensor that a derivative formula would need."""
+    return teach(
+        RuntimeError(
+            "Inference tensors cannot be saved for backward. To work around you can make a clone to get a normal tensor "
+            "and use it in autograd."
+        ),
+        "what was made in inference_mode has no version counter, so nobody could tell whether it was written since.",
+        "x = x.clone()  # outside inference_mode; or make it under no_grad instead",
+        "chapter 05",
+    )
+
+
+def inference_in_place() -> Exception:
+    """A write to an inference tensor in normal mode."""
+    return teach(
+        RuntimeError(
+            "Inplace update to inference tensor outside InferenceMode is not allowed. You can make a clone to get a normal "
+            "tensor before doing inplace update."
+        ),
+        fix="x = x.clone()",
+        see="chapter 05",
+    )
+
+
+def inference_grad() -> Exception:
+    """requires_grad on an inference tensor in normal mode."""
+    return teach(
+        RuntimeError(
+            "Setting requires_grad=True on inference tensor outside InferenceMode is not allowed: make a clone first."
+        ),
+        fix="x = x.clone().requires_grad_()",
+        see="chapter 05",
+    )
+
+
 def dirty_not_returned() -> Exception:
     """A Function that marks an input as dirty and does not return it."""
     return teach(

@@ -16,7 +16,7 @@ import numpy as np
 
 from . import dtypes, messages, printing
 from ._modes import modes
-from .backend.device import Device, cpu
+from .backend.device import Device, cpu, inference_cpu
 
 CONTIGUOUS, CHANNELS_LAST, PRESERVE = (
     f"torch.{name}" for name in ("contiguous_format", "channels_last", "preserve_format")
@@ -184,6 +184,10 @@ class Tensor:
         """Whether the elements are floating-point numbers."""
         return self.dtype.is_floating_point
 
+    def is_inference(self) -> bool:
+        """Whether it was made in `inference_mode`, so that autograd cannot use it."""
+        return self.device is inference_cpu
+
     def is_complex(self) -> bool:
         """Never: complex tensors are outside what minitorch covers."""
         return False
@@ -229,6 +233,8 @@ class Tensor:
 
     @property
     def _version(self) -> int:
+        if self.device is inference_cpu:
+            raise RuntimeError("Inference tensors do not track version counter.")
         return 0 if self._storage is None else self._storage.version
 
     @property
@@ -247,8 +253,10 @@ class Tensor:
 
     @data.setter
     def data(self, value: Tensor) -> None:
+        written, version = (self._storage.written, self._storage.version) if self._storage else (0, 0)
         self.array, self.device = value.array, value.device
-        self._storage = value.storage_record
+        self._storage = Storage(value.storage_record.array)
+        self._storage.written, self._storage.version = written, version  # nobody counts this
 
     # --- gradients ----------------------------------------------------------------------------------------------------
     @property
@@ -262,6 +270,8 @@ class Tensor:
             raise messages.clear_non_leaf()
         if on and not self.dtype.is_floating_point:
             raise messages.integer_grad(self.dtype)
+        if on and self.device is inference_cpu and not modes.inference:
+            raise messages.inference_grad()
         self._requires_grad = bool(on)
 
     def requires_grad_(self, requires_grad: bool = True) -> Tensor:

@@ -151,3 +151,42 @@ def test_small_steps_do_not_copy_parameters():
         if kind != "LBFGS":
             getattr(torch.optim, kind)([p], **options).step()
             assert p.data_ptr() == before, name
+
+
+STEPPERS = sorted({kind for kind, _ in OPTIMIZERS.values()} - {"LBFGS"})
+
+
+@pytest.mark.parametrize("name", STEPPERS)
+def test_a_differentiable_step_has_the_gradient_that_differences_show(name):
+    def end(start, scale):
+        q = start.clone()
+        optimizer = getattr(torch.optim, name)([q], lr=0.1, differentiable=True)
+        for i in range(3):
+            q.grad = scale * (start**2 + 0.3 * i)
+            optimizer.step()
+        return (q * q).sum()
+
+    start = torch.tensor([1.0, -2.0], dtype=torch.float64, requires_grad=True)
+    scale = torch.tensor(1.5, dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradcheck(end, (start, scale), atol=1e-4)
+
+
+@pytest.mark.parametrize("name", [*STEPPERS, "LBFGS"])
+def test_a_rate_may_be_a_tensor(name):
+    paths = []
+    for lr in (0.0625, torch.tensor(0.0625), torch.tensor([0.0625])):
+        params = cases.parameters(torch)
+        optimizer = getattr(torch.optim, name)(params, lr=lr)
+        paths.append(cases.descend(torch, name, {}, 3, optimizer, params))
+        assert optimizer.param_groups[0]["lr"] is lr
+    assert paths[0] == paths[1] == paths[2]
+
+
+@pytest.mark.parametrize("name", STEPPERS)
+def test_parameters_without_gradient_are_left_alone(name):
+    still, moving = torch.nn.Parameter(torch.ones(2)), one()
+    optimizer = getattr(torch.optim, name)([still, moving], **({} if name == "Rprop" else {"weight_decay": 0.1}))
+    optimizer.step()
+    assert still.tolist() == [1, 1]
+    assert moving.tolist() != [1, -1]
+    assert set(optimizer.state) <= ({still, moving} if name == "Adagrad" else {moving})

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import pickle
+import random
 import signal
 import stat
 import subprocess
@@ -249,6 +250,37 @@ def test_malice_is_refused(name, tmp_path, monkeypatch):
 
 def test_the_honest_pickle_of_these_tests_is_read():
     assert torch.load(archive(tensor(), data_0=b"\0" * 8)).tolist() == [0, 0]
+    assert torch.load(archive(raw("ccollections\nCounter\n)R(K\x01K\x05u"))) == {1: 5}
+
+
+def mutated(data: bytes, rng: random.Random) -> bytes:
+    """Bytes changed, left out, or repeated elsewhere."""
+    bad = bytearray(data)
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        i, j, kind = rng.randrange(len(bad)), rng.randrange(len(bad)), rng.randrange(3)
+        if kind == 0:
+            bad[i] = rng.randrange(256)
+        elif kind == 1:
+            del bad[i : i + rng.randrange(1, 9)]
+        else:
+            bad[i:i] = bad[j : j + rng.randrange(1, 30)]
+    return bytes(bad)
+
+
+def test_a_changed_pickle_is_read_or_refused_and_nothing_else():
+    rng, buffer = random.Random(0), io.BytesIO()
+    torch.save(zoo(torch), buffer)
+    with zipfile.ZipFile(buffer) as z:
+        data = z.read("archive/data.pkl")
+        records = {name.removeprefix("archive/").replace("/", "_"): z.read(name) for name in z.namelist()}
+    del records["data.pkl"]
+    refused = 0
+    for _ in range(200):
+        try:
+            torch.load(archive(mutated(data, rng), **records))
+        except (pickle.UnpicklingError, RuntimeError, EOFError):
+            refused += 1
+    assert 100 < refused < 200
 
 
 def test_malice_in_the_old_format_is_refused(tmp_path, monkeypatch):
@@ -282,7 +314,7 @@ def test_damage_is_noticed(tmp_path):
     path = tmp_path / "x.pt"
     torch.save({"w": torch.arange(1000.0)}, path)
     good = path.read_bytes()
-    for place in (0, 40, len(good) // 2, len(good) - 22):  # the mark, a name, the numbers, the end's mark
+    for place in (0, 32, len(good) // 2, len(good) - 22):  # the mark, a name, the numbers, the end's mark
         bad = bytearray(good)
         bad[place] ^= 0xFF
         with pytest.raises((RuntimeError, pickle.UnpicklingError)):
@@ -301,6 +333,7 @@ def test_a_buffer_at_its_end_says_so():
 
 
 # --- interruptions ----------------------------------------------------------------------------------------------------
+NOT_ON_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="limits on a process's files are POSIX's")
 WRITER = """
 import resource, signal, sys
 import minitorch as torch
@@ -322,6 +355,7 @@ def interrupted(limit: int, how: str, path) -> subprocess.CompletedProcess:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=ROOT)
 
 
+@NOT_ON_WINDOWS
 @pytest.mark.parametrize("kind", ["x.pt", "x.safetensors"])
 @pytest.mark.parametrize("limit", [0, 1, 700, 20000])
 def test_a_killed_writer_leaves_the_old_file_whole(limit, kind, tmp_path):
@@ -335,6 +369,7 @@ def test_a_killed_writer_leaves_the_old_file_whole(limit, kind, tmp_path):
     assert load(path)["w"].tolist() == [7.0] * 9
 
 
+@NOT_ON_WINDOWS
 @pytest.mark.parametrize("limit", [0, 700, 20000])
 def test_a_full_disk_is_an_error_and_leaves_nothing_behind(limit, tmp_path):
     path = tmp_path / "x.pt"
@@ -355,6 +390,7 @@ def test_an_object_that_cannot_be_saved_leaves_the_old_file(tmp_path):
     assert [p.name for p in tmp_path.iterdir()] == ["x.pt"]
 
 
+@NOT_ON_WINDOWS
 def test_permissions_and_links_are_kept(tmp_path):
     path, link = tmp_path / "x.pt", tmp_path / "link.pt"
     torch.save(1, path)
@@ -383,6 +419,7 @@ print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
 """
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the peak is counted in other units, or not at all")
 def test_saving_does_not_hold_the_numbers_twice(tmp_path):
     result = subprocess.run(
         [sys.executable, "-c", PEAK, str(tmp_path / "x.pt")], capture_output=True, text=True, check=True, cwd=ROOT

@@ -81,13 +81,32 @@ class enable_grad(no_grad):
 
 
 class inference_mode(no_grad):
-    """`no_grad`, as far as this library goes: results carry no history.  `inference_mode(False)` changes nothing."""
+    """`no_grad` for good: what is made inside can never take part in a recorded computation, nor be written outside.
+
+    In PyTorch this saves the bookkeeping of versions and views; here it costs a little, and finds the same mistakes.
+    `inference_mode(False)` is normal mode, also within `inference_mode`.
+    """
+
+    inference = True
 
     def __new__(cls, mode=True):
         return no_grad.__new__(cls, mode if callable(mode) else None)
 
     def __init__(self, mode=True):
-        self.mode = not mode if isinstance(mode, bool) else False
+        self.inference = mode if isinstance(mode, bool) else True
+        self.mode = not self.inference
+
+    def __enter__(self):
+        self.__dict__.setdefault("_inference_was", []).append(_modes.set_inference(self.inference))
+        return super().__enter__()
+
+    def __exit__(self, *exc):
+        super().__exit__(*exc)
+        _modes.set_inference(self._inference_was.pop())
+
+    def clone(self):
+        """Another manager for the same mode."""
+        return type(self)(self.inference)
 
 
 class set_grad_enabled(_GradMode):
@@ -111,6 +130,11 @@ class set_grad_enabled(_GradMode):
         other = object.__new__(type(self))
         other.mode, other._before = self.mode, _modes.modes.grad
         return other
+
+
+def is_inference_mode_enabled() -> bool:
+    """Whether this thread is in `inference_mode` now."""
+    return _modes.modes.inference
 
 
 def is_grad_enabled() -> bool:

@@ -366,7 +366,7 @@ def backward(t: Tensor, gradient=None, retain_graph=None, create_graph: bool = F
 
 def run_backward(tensors, gradients, retain_graph=None, create_graph=False, inputs=None) -> None:
     """`backward` from several tensors at once; each part of the graph is walked once."""
-    tensors, wanted = as_tuple(tensors), None
+    wanted = None
     if inputs is not None:
         wanted = as_tuple(inputs)
         if not wanted:
@@ -438,10 +438,10 @@ def _seed(walk: Walk, tensors, gradients) -> None:
         if g is None:
             if t.array.size != 1:
                 raise messages.not_scalar(t.shape)
-            g = Tensor(np.ones_like(t.array), device=t.device)
+            g = Tensor(np.ones(t.array.shape, t.array.dtype), device=t.device)
         elif not isinstance(g, Tensor):
             raise TypeError(f"gradients can be either Tensors or None, but got {type(g).__name__}")
-        if g.shape != t.shape:
+        elif g.array.shape != t.array.shape:
             raise RuntimeError(
                 f"Mismatch in shape: grad_output[0] has a shape of {g.shape} and output[0] has a shape of {t.shape}."
             )

@@ -14,6 +14,7 @@ import numpy as np
 from minitorch import dtypes, messages
 from minitorch._modes import modes, tick
 from minitorch.backend import kernels
+from minitorch.backend.device import inference_cpu
 from minitorch.tensor import Tensor
 
 from .hooks import move_retained
@@ -25,6 +26,8 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
     """x.op_(…): write the result of the operation over x and return x."""
     if self is not fill:
         check_writable(x)
+    if x.device is inference_cpu and not modes.inference:
+        raise messages.inference_in_place()
     recorded = modes.grad and (x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in others))
     if recorded or (modes.grad and x.base is not None and x.base.root._requires_grad):
         check_history(x)

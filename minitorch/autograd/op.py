@@ -35,7 +35,7 @@ import numpy as np
 from minitorch import dtypes, messages
 from minitorch._modes import modes, plain, tick
 from minitorch.backend import kernels
-from minitorch.backend.device import cpu
+from minitorch.backend.device import cpu, inference_cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
@@ -90,7 +90,7 @@ class Recorded:
         return found
 
 
-cpu.raw, cpu.raw_half = Raw(np), Raw(np, half=True)
+cpu.raw, cpu.raw_half = inference_cpu.raw, inference_cpu.raw_half = Raw(np), Raw(np, half=True)
 graph.FUNCTIONS = FUNCTIONS = Recorded()
 
 
@@ -220,10 +220,10 @@ class Op:
             if device is None:
                 device, elements = x.device, array.dtype
             elif x.device is not device:
-                raise messages.two_devices(self.name, [t for t in inputs if isinstance(t, Tensor)])
-            elif array.dtype is not elements:
+                device = self.one_device(inputs)
+            if array.dtype is not elements:
                 mixed = True
-        device, half = device or cpu, None
+        device, half = result_device(device) if device is not cpu or plain["special"] else cpu, None
         if (mixed or (elements is not F32 and elements is not F64)) and self.dtype != "keep":
             half = self.typed(arrays)
         token = kernels.quiet(kernels.SILENT)
@@ -237,13 +237,24 @@ class Op:
             raise messages.from_array_error(self.name, error, inputs) from None
         finally:
             kernels.loud(token)
-        recorded = recorded and self.formulas and modes.grad
+        recorded = recorded and self.formulas and modes.grad and device is not inference_cpu
         if self.outputs != 1 or self.view:
             return self.wrap_all(inputs, params, results, device, half, recorded)
         y = wrapped(results, device)
         if recorded and dtypes.CATEGORY[y.array.dtype] == 2:
             self.record(inputs, params, (y,), device.raw if half is None else device.raw_half)
         return y
+
+    def one_device(self, inputs):
+        """The device of operands whose devices are not the same object."""
+        tensors = [t for t in inputs if isinstance(t, Tensor)]
+        if any(t.device != tensors[0].device for t in tensors):
+            raise messages.two_devices(self.name, tensors)
+        wanted = [modes.grad and isinstance(t, Tensor) and t._requires_grad for t in inputs]
+        for kept, i in zip(self.save, self.save_index, strict=True) if not self.variadic else ():
+            if getattr(inputs[i], "device", cpu) is inference_cpu and any(wanted[k] for k in self.users[kept]):
+                raise messages.inference_saved()
+        return cpu
 
     def checked(self, *inputs, **params):
         """`full` for a public call, which takes numbers only where PyTorch does."""
@@ -341,9 +352,7 @@ class Op:
 
     def saved(self, inputs, parents) -> tuple:
         """The inputs that the formulas of the wanted gradients name."""
-        if not self.save:
-            found: tuple = ()
-        elif self.variadic:
+        if self.variadic and self.save:
             found = inputs
         else:
             pairs = zip(self.save, self.save_index, strict=True)
@@ -370,11 +379,11 @@ class Op:
         n.parents, n.shapes, n.dtypes = tuple(parents), tuple(shapes), None
         if not uniform:
             n.dtypes = tuple([x.array.dtype if isinstance(x, Tensor) else None for x in inputs])
-        n.saved = self.saved(inputs, parents)
+        n.saved = self.saved(inputs, parents) if self.save or self.single_use else ()
         n.out, n.out_storage, n.count = None, (), len(ys)
         if self.saves_out and self.wanted("out", parents):
             self.keep_results(n, ys)
-        for follow in modes.on_record:
+        for follow in modes.on_record if plain["special"] else ():
             follow(n)
         if self.outputs == 1:
             ys[0]._requires_grad, ys[0].node = True, n
@@ -395,6 +404,13 @@ def operand(x):
     return x
 
 
+def result_device(device):
+    """Where a result lives whose operands live on a device (None: there is no tensor among them)."""
+    if device is None or device is cpu or device is inference_cpu:
+        return inference_cpu if modes.inference else cpu
+    return device
+
+
 def wrapped(array, device) -> Tensor:
     """A tensor without history around a result."""
     y = object.__new__(Tensor)
@@ -408,7 +424,7 @@ def wrapped(array, device) -> Tensor:
 def make_view(op, y: Tensor, x: Tensor, params, index) -> None:
     """Enter a view: it shares x's storage, and knows the path from x's base."""
     storage = x.storage_record
-    y._storage = storage
+    y._storage, y.device = storage, x.device
     step = op.view(params, index) if callable(op.view) else (op, params)
     if x.base is None:
         root, path, refuse = x, (), None

@@ -12,7 +12,7 @@ from minitorch import messages
 class Device:
     """`torch.device`: `Device("cpu")`, `Device("cuda", 0)`, `Device("cuda:0")`.
 
-    Equal devices are one object, so the dispatcher compares them with `is`.
+    Equal devices are one object (but see `inference_cpu`), so the dispatcher compares them with `is`.
     """
 
     __slots__ = ("index", "raw", "raw_half", "type", "xp")
@@ -43,6 +43,12 @@ class Device:
     def __repr__(self):
         return f"device(type='{self.type}'{'' if self.index is None else f', index={self.index}'})"
 
+    def __eq__(self, other):
+        return isinstance(other, Device) and (self.type, self.index) == (other.type, other.index)
+
+    def __hash__(self):
+        return hash((self.type, self.index))
+
     def __str__(self):
         return self.type if self.index is None else f"{self.type}:{self.index}"
 
@@ -51,6 +57,10 @@ class Device:
 
 
 cpu = Device("cpu")
+# Where tensors made in inference mode live: the CPU, in a second object, so that every call that meets one of them
+# leaves the plain path, and a call that meets none pays nothing for there being such tensors.
+inference_cpu = object.__new__(Device)
+inference_cpu.type, inference_cpu.index, inference_cpu.xp = "cpu", None, np
 
 
 _default = cpu

@@ -86,6 +86,16 @@ for _name in ("and", "or", "xor"):
     setattr(Tensor, f"__i{_name}__", getattr(Tensor, f"bitwise_{_name}_"))
 
 
+def _of_one_type(name: str, *tensors) -> None:
+    """Refuse what is no tensor, and tensors of two types."""
+    for i, x in enumerate(tensors):
+        if not isinstance(x, Tensor):
+            raise messages.operand(name, x, i)
+    first, second = tensors
+    if first.dtype is not second.dtype:
+        raise RuntimeError(f"{first.dtype} did not match {second.dtype}")
+
+
 @composite(method="isclose")
 def isclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
     """Whether |a - b| ≤ atol + rtol·|b|, element by element."""
@@ -95,8 +105,7 @@ def isclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
     for name, tolerance in (("rtol", rtol), ("atol", atol)):
         if tolerance < 0:
             raise RuntimeError(f"{name} must be greater than or equal to zero, but got {tolerance}")
-    if input.dtype is not other.dtype:
-        raise RuntimeError(f"{input.dtype} did not match {other.dtype}")
+    _of_one_type("isclose", input, other)
     close = np.isclose(input.array, other.array, rtol, atol, equal_nan)
     return Tensor(np.asarray(close))
 
@@ -104,8 +113,7 @@ def isclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
 @composite(method="allclose")
 def allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False) -> bool:
     """Whether |a - b| ≤ atol + rtol·|b| everywhere.  RuntimeError for operands of two types."""
-    if input.dtype is not other.dtype:
-        raise RuntimeError(f"{input.dtype} did not match {other.dtype}")
+    _of_one_type("allclose", input, other)
     return bool(isclose(input, other, rtol, atol, equal_nan).array.all())
 
 

@@ -106,4 +106,4 @@ class Rprop(Optimizer):
         size = state["step_size"].mul_(factor).clamp_(*group["step_sizes"])
         g = g.masked_fill(turned, 0)  # after a turn the element rests for one step
         p.addcmul_(g.sign(), size, value=-1)
-        state["prev"].copy_(g)
+        state["prev"] = g

@@ -48,7 +48,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         start = file.tell()
         head = file.read(4)
         file.seek(start)
-        if head[:4] == b"PK\x03\x04":
+        if head == b"PK\x03\x04":
             with _opened(file) as archive:
                 memories = _Records(archive, map_location, f if mmap else None)
                 return _unpickle(io.BytesIO(memories.record("data.pkl")), memories, weights_only, encoding)

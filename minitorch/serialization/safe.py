@@ -201,7 +201,8 @@ class SafeUnpickler(pickle._Unpickler):
     def load_setitems(self):
         items = self.pop_mark()
         _expect(self.stack[-1], dict, OrderedDict, Counter)
-        self.stack[-1].update(zip(items[::2], items[1::2], strict=True))
+        for key, value in zip(items[::2], items[1::2], strict=True):  # `update` of a Counter would count instead
+            self.stack[-1][key] = value
 
     def load_setitem(self):
         value, key = self.stack.pop(), self.stack.pop()

@@ -14,9 +14,9 @@ from contextlib import contextmanager, nullcontext
 
 from minitorch import messages
 from minitorch._modes import modes
-from minitorch.autograd import backward as run_backward
 from minitorch.autograd.function import Function
 from minitorch.autograd.grad_mode import enable_grad, no_grad
+from minitorch.autograd.graph import run_backward
 from minitorch.autograd.saved import Packed, saved_tensors_hooks
 from minitorch.nn.layers.container import Sequential
 from minitorch.random import fork_rng, get_rng_state, set_rng_state
@@ -300,5 +300,5 @@ class CheckpointFunction(Function):
         wanted = [(y, g) for y, g in pairs if isinstance(y, Tensor) and y.requires_grad]
         if not wanted:
             raise RuntimeError("none of output has requires_grad=True, this checkpoint() is not necessary")
-        run_backward([y for y, _ in wanted], [g for _, g in wanted])
+        run_backward(*zip(*wanted, strict=True))
         return None, None, *(x._grad if isinstance(x, Tensor) else None for x in inputs)

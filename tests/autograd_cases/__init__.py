@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Callable
 from importlib import import_module
 
-TOPICS = ("graphs", "hooks", "functions", "modes", "saving", "anomalies", "transforms")
+TOPICS = ("graphs", "hooks", "functions", "modes", "saving", "anomalies", "transforms", "tutorials")
 
 
 def plain(value):

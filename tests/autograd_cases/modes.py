@@ -227,7 +227,7 @@ def normal_tensors_inside_inference(torch):
         v = z[:1]
         v.add_(1)
         u = y.view(2)
-    return v.is_inference(), z, u.is_inference(), u.requires_grad
+    return v.is_inference(), z, u.is_inference()
 
 
 def inference_decorators(torch):
