@@ -10,10 +10,21 @@ tensor(7.)
 
 from __future__ import annotations
 
-from . import autograd, cuda, dtypes, fft, func, linalg, nn, optim, random, special
+import importlib as _importlib
+
+from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from ._not_yet import missing as _missing
+from ._settings import (
+    are_deterministic_algorithms_enabled,
+    compile,
+    get_float32_matmul_precision,
+    is_deterministic_algorithms_warn_only_enabled,
+    set_float32_matmul_precision,
+    use_deterministic_algorithms,
+)
+from .as_torch import install_as_torch
 from .dtypes import (
     bfloat16,
     bool,
@@ -39,9 +50,32 @@ from .dtypes import (
     uint8,
 )  # fmt: skip
 from .func import vmap
+from .serialization import load, save
 
 __version__ = "0.1.0"
 
 
+# Modules of their own that most programs need not: imported when they are first asked for.
+_LATER = [
+    "accelerator",
+    "backends",
+    "distributed",
+    "distributions",
+    "models",
+    "jit",
+    "multiprocessing",
+    "onnx",
+    "testing",
+    "utils",
+    "version",
+]
+
+
 def __getattr__(name: str):
+    if name in _LATER:
+        return _importlib.import_module(f"{__name__}.{name}")
     raise _missing(__name__, name)
+
+
+def __dir__() -> list:
+    return sorted({*globals(), *_LATER})

@@ -12,6 +12,7 @@ import minitorch as torch
 from minitorch import nn
 from minitorch.autograd import Function, grad, gradcheck, gradgradcheck
 from minitorch.linalg import svd
+from minitorch.nn import functional as F
 
 
 class Scale(Function):
@@ -50,7 +51,7 @@ class Checkpoint(Function):
 
 def seeded_dropout(x):
     torch.manual_seed(3)
-    return nn.functional.dropout(x.sin(), 0.5)
+    return nn.functional.dropout(x.sin().contiguous(), 0.5)  # a mask is drawn in the order of the memory
 
 
 def put(x):
@@ -148,3 +149,24 @@ def test_checkpointing_draws_the_same_mask_twice_and_leaves_the_stream_alone():
         y.sum().backward()
         results.append((y.tolist(), x.grad.tolist(), torch.rand(2).tolist()))
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize(
+    "layer",
+    ["batch_norm", "layer_norm", "group_norm", "instance_norm", "conv2d", "max_pool2d", "avg_pool2d", "linear"],
+)
+def test_a_result_that_no_formula_looks_at_may_be_overwritten(layer):
+    x = torch.linspace(-2, 2, 64).reshape(2, 2, 4, 4).requires_grad_()
+    calls = {
+        "batch_norm": lambda: F.batch_norm(x, None, None, training=True),
+        "layer_norm": lambda: F.layer_norm(x, (4,)),
+        "group_norm": lambda: F.group_norm(x, 2),
+        "instance_norm": lambda: F.instance_norm(x),
+        "conv2d": lambda: F.conv2d(x, torch.ones(1, 2, 3, 3)),
+        "max_pool2d": lambda: F.max_pool2d(x, 2),
+        "avg_pool2d": lambda: F.avg_pool2d(x, 2),
+        "linear": lambda: F.linear(x, torch.ones(3, 4)),
+    }
+    (expected,) = torch.autograd.grad(calls[layer]().relu().square().sum(), x)
+    (found,) = torch.autograd.grad(calls[layer]().relu_().square().sum(), x)
+    assert torch.equal(found, expected)

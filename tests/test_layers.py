@@ -11,22 +11,27 @@ from tests.source_files import ROOT, imports_of
 PACKAGE = ROOT / "minitorch"
 # From the bottom up; a name stands for a file or a folder. See docs/decisions for what a layer may know.
 LAYERS = [
-    "_modes _not_yet messages dtypes backend/device backend/kernels backend/special backend/generator",
+    "_modes _not_yet _settings as_torch __main__ messages dtypes backend/device backend/kernels backend/special backend/generator",
     "tensor printing",
     "autograd/graph autograd/hooks autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
     "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional autograd/saved autograd/edges "
-    "autograd/anomaly_mode autograd/variable random linalg special fft serialization",
-    "nn/parameter nn/functional nn/init nn/module",
-    "nn/layers nn/utils optim",
-    "amp cuda utils func",
-    "jit onnx distributed vision models diagnose",
+    "autograd/anomaly_mode autograd/variable random linalg special fft",
+    "nn/parameter nn/functional nn/init nn/hooks nn/state nn/module",
+    "nn/layers nn/utils nn/modules nn/parallel nn/attention optim serialization distributions",
+    "amp cuda utils func accelerator backends distributed multiprocessing testing version",
+    "jit onnx vision models diagnose",
     "_namespace",
 ]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer.split()}
 # What an import may bring in besides Python's own library, and where. The lower rows are imported at first use only.
 NEEDED = {"numpy", "ml_dtypes"}
-OPTIONAL = {"numba": ("backend",), "cupy": ("backend", "cuda"), "cupyx": ("backend", "cuda")}
+OPTIONAL = {
+    "numba": ("backend",),
+    "cupy": ("backend", "cuda"),
+    "cupyx": ("backend", "cuda"),
+    "tensorboardX": ("utils",),
+}
 
 
 def rank_of(name: str) -> int | None:

@@ -106,7 +106,7 @@ class Op:
     hidden     how many of the results are only for the formulas
     view       the result looks into the input's memory
     variadic   the last input is a list of tensors
-    uses       which outputs the formulas look at (default: all), so that the others may be written
+    uses       which outputs the formulas look at (default: all): the others are not kept, and may be written
     single_use backward drops what the parameters hold (index arrays), so a second one is an error
     reference  a function of recorded operations that computes the same: used when the backward has a graph
     """
@@ -335,6 +335,12 @@ class Op:
         """Whether a formula that will be evaluated names this value."""
         return any(parents[i] is not None for i in self.users[kept])
 
+    def keep_results(self, n: Node, ys) -> None:
+        """Leave on a node the results that the formulas look at."""
+        used = self.uses or range(len(ys))
+        kept = tuple([y.array if i in used else None for i, y in enumerate(ys)])
+        n.out, n.out_storage = kept if self.outputs != 1 else kept[0], tuple([ys[i].storage_record for i in used])
+
     def saved(self, inputs, parents) -> tuple:
         """The inputs that the formulas of the wanted gradients name."""
         if self.variadic and self.save:
@@ -367,8 +373,7 @@ class Op:
         n.saved = self.saved(inputs, parents) if self.save or self.single_use else ()
         n.out, n.out_storage, n.count = None, (), len(ys)
         if self.saves_out and self.wanted("out", parents):
-            n.out = tuple([y.array for y in ys]) if self.outputs != 1 else ys[0].array
-            n.out_storage = tuple([ys[i].storage_record for i in self.uses or range(len(ys))])
+            self.keep_results(n, ys)
         for follow in modes.on_record if plain["special"] else ():
             follow(n)
         if self.outputs == 1:

@@ -336,9 +336,11 @@ def with_history(n):
     if n.op.outputs == 1:
         return Tensor(n.out, True, n)
     visible = len(n.out) - n.op.hidden
-    return tuple(
-        Tensor(
-            a, i < visible and a.dtype.kind == "f", graph.Pick(n, i) if i < visible and a.dtype.kind == "f" else None
-        )
-        for i, a in enumerate(n.out)
-    )
+    return tuple(None if a is None else _output(n, i, a, i < visible) for i, a in enumerate(n.out))
+
+
+def _output(n, i: int, array, visible: bool):
+    """One of several outputs of a node; what is hidden has no gradient."""
+    if visible and array.dtype.kind == "f":
+        return Tensor(array, True, graph.Pick(n, i))
+    return Tensor(array)

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from minitorch import dtypes
-from minitorch.autograd.grad_mode import no_grad
 from minitorch.autograd.hooks import RemovableHandle
+from minitorch.ops.create import empty_like
 from minitorch.tensor import Tensor
 
-from .parameter import Parameter
+from .hooks import Hooked, HookTables, add_hook
+from .parameter import Buffer, Parameter, type_name
+from .state import Stateful
+
+TABLES = ("_parameters", "_modules", "_buffers")
+REGISTERED = {kind: HookTables()._forward_hooks for kind in TABLES}  # hooks on the registration itself, of all modules
 
 
-class IncompatibleKeys(NamedTuple):
-    """What `load_state_dict` could not match."""
-
-    missing_keys: list
-    unexpected_keys: list
-
-    def __repr__(self):
-        if not self.missing_keys and not self.unexpected_keys:
-            return "<All keys matched successfully>"
-        return f"IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
+def register_module_parameter_registration_hook(hook: Callable) -> RemovableHandle:
+    """Call `hook(module, name, parameter)` when a parameter is registered; what it returns takes its place."""
+    return add_hook(REGISTERED["_parameters"], hook)
 
 
-class Module:
+def register_module_module_registration_hook(hook: Callable) -> RemovableHandle:
+    """Call `hook(module, name, submodule)` when a module is registered; what it returns takes its place."""
+    return add_hook(REGISTERED["_modules"], hook)
+
+
+def register_module_buffer_registration_hook(hook: Callable) -> RemovableHandle:
+    """Call `hook(module, name, buffer)` when a buffer is registered; what it returns takes its place."""
+    return add_hook(REGISTERED["_buffers"], hook)
+
+
+class Module(Hooked, Stateful):
     """Base of all layers and models: call `super().__init__()`, assign parts as attributes, define `forward`.
 
         class Model(nn.Module):
@@ -42,88 +47,80 @@ class Module:
     """
 
     training: bool
-    _hook_ids = itertools.count()
+    call_super_init = False
+    dump_patches = False
 
-    def __init__(self):
-        set_plain = super().__setattr__
-        set_plain("training", True)
-        for table in ("_parameters", "_buffers", "_modules", "_forward_hooks", "_forward_pre_hooks"):
-            set_plain(table, OrderedDict())
-        set_plain("_non_persistent_buffers_set", set())
+    def __init__(self, *args, **kwargs):
+        if not self.call_super_init and (args or kwargs):
+            what = f"keyword argument '{next(iter(kwargs))}'" if kwargs else f"{len(args) + 1} were given"
+            tail = f"got an unexpected {what}" if kwargs else f"takes 1 positional argument but {what}"
+            raise TypeError(f"{type(self).__name__}.__init__() {tail}")
+        self.__dict__.update({"training": True, "_non_persistent_buffers_set": set()})
+        self.__dict__.update({table: {} for table in TABLES})
+        Hooked.__init__(self)
+        Stateful.__init__(self)
+        if self.call_super_init:
+            super(Hooked, self).__init__(*args, **kwargs)
 
-    # --- calling ------------------------------------------------------------------------------------------------------
-    def forward(self, *args, **kwargs):
-        """What the module computes; every subclass defines it."""
-        raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
-
-    def __call__(self, *args, **kwargs):
-        if not self._forward_pre_hooks and not self._forward_hooks:
-            return self.forward(*args, **kwargs)
-        for hook in tuple(self._forward_pre_hooks.values()):
-            changed = hook(self, args)
-            if changed is not None:
-                args = changed if isinstance(changed, tuple) else (changed,)
-        output = self.forward(*args, **kwargs)
-        for hook in tuple(self._forward_hooks.values()):
-            changed = hook(self, args, output)
-            if changed is not None:
-                output = changed
-        return output
-
-    def register_forward_hook(self, hook: Callable) -> RemovableHandle:
-        """Call `hook(module, args, output)` after forward; what it returns replaces the output."""
-        return self._add_hook(self._forward_hooks, hook)
-
-    def register_forward_pre_hook(self, hook: Callable) -> RemovableHandle:
-        """Call `hook(module, args)` before forward; what it returns replaces the arguments."""
-        return self._add_hook(self._forward_pre_hooks, hook)
-
-    def _add_hook(self, table, hook) -> RemovableHandle:
-        key = next(self._hook_ids)
-        table[key] = hook
-        return RemovableHandle(table, key)
+    def __setstate__(self, state):
+        Module.__init__(self)
+        self.__dict__.update(state)
 
     # --- registration -------------------------------------------------------------------------------------------------
     def __setattr__(self, name, value):
         tables = self.__dict__
-        if isinstance(value, Parameter | Module):
-            if "_parameters" not in tables:
-                kind = "parameters" if isinstance(value, Parameter) else "module"
-                raise AttributeError(f"cannot assign {kind} before Module.__init__() call")
-            self._forget(name)
-            tables["_parameters" if isinstance(value, Parameter) else "_modules"][name] = value
-            return
-        for table in ("_parameters", "_modules", "_buffers"):
-            if name in tables.get(table, ()):
-                self._check_kind(table, name, value)
-                tables[table][name] = value
-                return
-        super().__setattr__(name, value)
+        if isinstance(value, Parameter):
+            self._replace("parameters", "_parameters", name, value)
+        elif name in tables.get("_parameters", ()):
+            self._check_kind("_parameters", name, value)
+            self.register_parameter(name, value)
+        elif isinstance(value, Module):
+            self._replace("module", "_modules", name, value)
+        elif name in tables.get("_modules", ()):
+            self._check_kind("_modules", name, value)
+            tables["_modules"][name] = _registered("_modules", self, name, value)
+        elif isinstance(value, Buffer) or name in tables.get("_buffers", ()):
+            self._check_kind("_buffers", name, value)
+            known = name not in self._non_persistent_buffers_set
+            self.register_buffer(name, value, value.persistent if isinstance(value, Buffer) else known)
+        else:
+            super().__setattr__(name, value)
 
-    def _forget(self, name) -> None:
-        for table in ("_parameters", "_modules", "_buffers"):
-            self.__dict__[table].pop(name, None)
-        self.__dict__.pop(name, None)
+    def _replace(self, what, table, name, value) -> None:
+        """Register a part, whatever bore the name before."""
+        if "_parameters" not in self.__dict__:
+            raise AttributeError(f"cannot assign {what} before Module.__init__() call")
+        for other in (*(self.__dict__[t] for t in TABLES if t != table), self.__dict__):
+            other.pop(name, None)
+        self._non_persistent_buffers_set.discard(name)
+        if table == "_parameters":
+            self.register_parameter(name, value)
+        else:
+            self.__dict__[table][name] = _registered(table, self, name, value)
 
     @staticmethod
     def _check_kind(table, name, value) -> None:
         if value is None or (table == "_buffers" and isinstance(value, Tensor)):
             return
-        wanted = {"_parameters": "torch.nn.Parameter", "_modules": "torch.nn.Module", "_buffers": "torch.Tensor"}
-        kind = {"_parameters": "parameter", "_modules": "child module", "_buffers": "buffer"}[table]
-        raise TypeError(f"cannot assign '{type(value).__name__}' as {kind} '{name}' ({wanted[table]} or None required)")
+        kind, wanted = {
+            "_parameters": ("parameter", "torch.nn.Parameter"),
+            "_modules": ("child module", "torch.nn.Module"),
+            "_buffers": ("buffer", "torch.nn.Buffer, torch.Tensor"),
+        }[table]
+        raise TypeError(f"cannot assign '{type_name(value)}' as {kind} '{name}' ({wanted} or None expected)")
 
     def __getattr__(self, name):
         for table in ("_parameters", "_buffers", "_modules"):
-            found = self.__dict__.get(table, {})
+            found = self.__dict__.get(table, ())
             if name in found:
                 return found[name]
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
     def __delattr__(self, name):
-        for table in ("_parameters", "_buffers", "_modules"):
+        for table in TABLES:
             if name in self.__dict__[table]:
                 del self.__dict__[table][name]
+                self._non_persistent_buffers_set.discard(name)
                 return
         super().__delattr__(name)
 
@@ -132,18 +129,26 @@ class Module:
 
     def register_parameter(self, name: str, param: Parameter | None) -> None:
         """Register a parameter, or reserve its name with None."""
+        self._check_name("parameter", "_parameters", name)
         if param is not None and not isinstance(param, Parameter):
             raise TypeError(
-                f"cannot assign '{type(param).__name__}' object to parameter '{name}' (torch.nn.Parameter or None "
-                "required)"
+                f"cannot assign '{type_name(param)}' object to parameter '{name}' (torch.nn.Parameter or None required)"
             )
-        self._check_name(name)
-        self._parameters[name] = param
+        if param is not None and param.node is not None:
+            raise ValueError(
+                f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be created explicitly. To "
+                f"express '{name}' as a function of another Tensor, compute the value in the forward() method."
+            )
+        self._parameters[name] = _registered("_parameters", self, name, param)
 
     def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
-        """Register a tensor that moves and saves with the module but is not trained."""
-        self._check_name(name)
-        self._buffers[name] = tensor
+        """Register a tensor that moves and saves with the module (unless not `persistent`) but is not trained."""
+        self._check_name("buffer", "_buffers", name)
+        if tensor is not None and not isinstance(tensor, Tensor):
+            raise TypeError(
+                f"cannot assign '{type_name(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
+            )
+        self._buffers[name] = _registered("_buffers", self, name, tensor)
         if persistent:
             self._non_persistent_buffers_set.discard(name)
         else:
@@ -152,23 +157,29 @@ class Module:
     def add_module(self, name: str, module: Module | None) -> None:
         """Register a submodule."""
         if module is not None and not isinstance(module, Module):
-            raise TypeError(f"{type(module).__name__} is not a Module subclass")
-        self._check_name(name)
-        self._modules[name] = module
+            raise TypeError(f"{type_name(module)} is not a Module subclass")
+        self._check_name("module", "_modules", name)
+        self._modules[name] = _registered("_modules", self, name, module)
 
-    register_module = add_module
+    def register_module(self, name: str, module: Module | None) -> None:
+        """The same as `add_module`."""
+        self.add_module(name, module)
 
-    def _check_name(self, name) -> None:
+    def _check_name(self, what: str, table: str, name) -> None:
+        if table not in self.__dict__:
+            raise AttributeError(f"cannot assign {what} before Module.__init__() call")
+        if not isinstance(name, str):
+            raise TypeError(f"{what} name should be a string. Got {type_name(name)}")
         if "." in name:
-            raise KeyError(f'name can\'t contain ".", got: {name}')
+            raise KeyError(f'{what} name can\'t contain "."' + (f", got: {name}" if what == "module" else ""))
         if name == "":
-            raise KeyError('name can\'t be empty string ""')
-        if hasattr(self, name) and name not in {**self._parameters, **self._buffers, **self._modules}:
+            raise KeyError(f'{what} name can\'t be empty string ""')
+        if hasattr(self, name) and name not in self.__dict__[table]:
             raise KeyError(f"attribute '{name}' already exists")
 
     # --- walking ------------------------------------------------------------------------------------------------------
     def named_modules(self, memo=None, prefix: str = "", remove_duplicate: bool = True) -> Iterator:
-        """(name, module) for this module and everything below it, each once."""
+        """(name, module) for this module and everything below it, each once unless told otherwise."""
         memo = set() if memo is None else memo
         if self in memo:
             return
@@ -195,38 +206,75 @@ class Module:
         """The direct parts."""
         return (m for _, m in self.named_children())
 
-    def _named_members(self, table: str, prefix: str, recurse: bool, remove_duplicate: bool) -> Iterator:
+    def _named_members(self, get_members_fn, prefix: str = "", recurse=True, remove_duplicate=True) -> Iterator:
         seen = set()
         modules = self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]
         for module_name, module in modules:
-            for name, value in module.__dict__[table].items():
-                if value is None or (remove_duplicate and value in seen):
+            for name, value in get_members_fn(module):
+                if value is None or value in seen:
                     continue
-                seen.add(value)
+                if remove_duplicate:
+                    seen.add(value)
                 yield f"{module_name}.{name}" if module_name else name, value
 
     def named_parameters(self, prefix: str = "", recurse: bool = True, remove_duplicate: bool = True) -> Iterator:
-        """(name, parameter) for all parameters; a shared one comes once."""
-        return self._named_members("_parameters", prefix, recurse, remove_duplicate)
+        """(name, parameter) for all parameters; a shared one comes once unless told otherwise."""
+        yield from self._named_members(lambda m: m._parameters.items(), prefix, recurse, remove_duplicate)
 
     def parameters(self, recurse: bool = True) -> Iterator:
         """All parameters: what an optimizer is given."""
-        return (p for _, p in self.named_parameters(recurse=recurse))
+        for _, p in self.named_parameters(recurse=recurse):
+            yield p
 
     def named_buffers(self, prefix: str = "", recurse: bool = True, remove_duplicate: bool = True) -> Iterator:
         """(name, buffer) for all buffers."""
-        return self._named_members("_buffers", prefix, recurse, remove_duplicate)
+        yield from self._named_members(lambda m: m._buffers.items(), prefix, recurse, remove_duplicate)
 
     def buffers(self, recurse: bool = True) -> Iterator:
         """All buffers."""
-        return (b for _, b in self.named_buffers(recurse=recurse))
+        for _, b in self.named_buffers(recurse=recurse):
+            yield b
 
     def get_submodule(self, target: str) -> Module:
-        """The module at a dotted name."""
+        """The module at a dotted name.  AttributeError where there is none."""
         module = self
         for part in target.split(".") if target else ():
-            module = getattr(module, part)
+            module = module._part(part, Module, "an nn.Module")
         return module
+
+    def _part(self, name, kind, what):
+        if not hasattr(self, name):
+            raise AttributeError(f"{self._get_name()} has no attribute `{name}`")
+        part = getattr(self, name)
+        if not isinstance(part, kind):
+            raise AttributeError(f"`{name}` is not {what}")
+        return part
+
+    def set_submodule(self, target: str, module: Module, strict: bool = False) -> None:
+        """Put a module at a dotted name; with `strict` only where there is one already."""
+        if not target:
+            raise ValueError("Cannot set the submodule without a target name!")
+        if not isinstance(module, Module):
+            raise ValueError(f"`module` is not an nn.Module, found {type(module)}")
+        path, _, name = target.rpartition(".")
+        parent = self.get_submodule(path)
+        if strict:
+            parent._part(name, Module, "an nn.Module")
+        setattr(parent, name, module)
+
+    def get_parameter(self, target: str) -> Parameter:
+        """The parameter at a dotted name.  AttributeError where there is none."""
+        path, _, name = target.rpartition(".")
+        return self.get_submodule(path)._part(name, Parameter, "an nn.Parameter")
+
+    def get_buffer(self, target: str) -> Tensor:
+        """The buffer at a dotted name.  AttributeError where there is none."""
+        path, _, name = target.rpartition(".")
+        module = self.get_submodule(path)
+        buffer = module._part(name, object, "a buffer")
+        if name not in module._buffers:
+            raise AttributeError(f"`{name}` is not a buffer")
+        return buffer
 
     def apply(self, fn: Callable) -> Module:
         """Call fn on every module, the innermost first."""
@@ -240,8 +288,9 @@ class Module:
         """Training mode for this module and all below (dropout and batch norm look at it)."""
         if not isinstance(mode, bool):
             raise ValueError("training mode is expected to be boolean")
-        for m in self.modules():
-            m.training = mode
+        self.training = mode
+        for child in self.children():
+            child.train(mode)
         return self
 
     def eval(self) -> Module:
@@ -260,22 +309,28 @@ class Module:
             if p.grad is not None:
                 p.grad = None if set_to_none else p.grad.detach().zero_()
 
-    def _apply(self, fn: Callable) -> Module:
-        for module in self.modules():
-            for p in module._parameters.values():
-                if p is not None:
-                    p.data = fn(p.detach())
-                    if p._grad is not None:
-                        p._grad = fn(p._grad)
-            for name, b in module._buffers.items():
-                if b is not None:
-                    module._buffers[name] = fn(b)
+    def _apply(self, fn: Callable, recurse: bool = True) -> Module:
+        """Replace the memory of every parameter, gradient and buffer by what fn makes of it."""
+        for child in self.children() if recurse else ():
+            child._apply(fn)
+        for p in self._parameters.values():
+            if p is not None:
+                p.data = fn(p.detach())
+                if p._grad is not None:
+                    p._grad = fn(p._grad)
+        for name, b in self._buffers.items():
+            if b is not None:
+                self._buffers[name] = fn(b)
         return self
 
     def to(self, *args, **kwargs) -> Module:
-        """Parameters and buffers to a device or floating type, in place; integers keep their type."""
-        moved = [a for a in args if not isinstance(a, dtypes.dtype)]
-        dtype = kwargs.pop("dtype", None) or next((a for a in args if isinstance(a, dtypes.dtype)), None)
+        """Parameters and buffers to a device or floating type, in place; integers keep their type.
+
+        `m.to("cuda")`, `m.to(torch.float64)`, `m.to("cpu", torch.float16)`, `m.to(some_tensor)`.
+        """
+        given = [part for a in args for part in ((a.device, a.dtype) if isinstance(a, Tensor) else (a,))]
+        moved = [a for a in given if not isinstance(a, dtypes.dtype)]
+        dtype = kwargs.pop("dtype", None) or next((a for a in given if isinstance(a, dtypes.dtype)), None)
         if dtype is not None and not dtype.is_floating_point:
             raise TypeError(
                 f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}"
@@ -286,20 +341,28 @@ class Module:
 
         return self._apply(convert)
 
+    def type(self, dst_type) -> Module:
+        """All parameters and buffers in one type, whole numbers too."""
+        return self._apply(lambda t: t.to(dst_type))
+
+    def to_empty(self, *, device, recurse: bool = True) -> Module:
+        """Parameters and buffers on a device, with memory that is not set."""
+        return self._apply(lambda t: empty_like(t, device=device), recurse)
+
     def float(self) -> Module:
-        """Parameters and buffers as float32."""
+        """Floating-point parameters and buffers as float32."""
         return self.to(dtypes.float32)
 
     def double(self) -> Module:
-        """Parameters and buffers as float64."""
+        """Floating-point parameters and buffers as float64."""
         return self.to(dtypes.float64)
 
     def half(self) -> Module:
-        """Parameters and buffers as float16."""
+        """Floating-point parameters and buffers as float16."""
         return self.to(dtypes.float16)
 
     def bfloat16(self) -> Module:
-        """Parameters and buffers as bfloat16."""
+        """Floating-point parameters and buffers as bfloat16."""
         return self.to(dtypes.bfloat16)
 
     def cpu(self) -> Module:
@@ -310,48 +373,8 @@ class Module:
         """Parameters and buffers on a GPU.  AssertionError where there is none."""
         return self.to("cuda" if device is None else device)
 
-    def state_dict(self, *, destination=None, prefix: str = "", keep_vars: bool = False) -> OrderedDict:
-        """Name → tensor for all parameters and persistent buffers, sharing their memory."""
-        out = OrderedDict() if destination is None else destination
-        for name, t in self._own_state().items():
-            out[prefix + name] = t if keep_vars else t.detach()
-        for name, child in self._modules.items():
-            if child is not None:
-                child.state_dict(destination=out, prefix=f"{prefix}{name}.", keep_vars=keep_vars)
-        return out
-
-    def _own_state(self) -> dict:
-        kept = {n: b for n, b in self._buffers.items() if n not in self._non_persistent_buffers_set}
-        return {n: t for n, t in {**self._parameters, **kept}.items() if t is not None}
-
-    def load_state_dict(self, state_dict, strict: bool = True, assign: bool = False) -> IncompatibleKeys:
-        """Copy values into the parameters and buffers by name.
-
-        RuntimeError that lists every missing or unexpected name (unless `strict` is False) and every shape that differs;
-        nothing is copied then.
-        """
-        own = self.state_dict(keep_vars=True)
-        missing = [k for k in own if k not in state_dict]
-        unexpected = [k for k in state_dict if k not in own]
-        problems = []
-        if strict and unexpected:
-            problems.append(f"Unexpected key(s) in state_dict: {', '.join(map(repr, unexpected))}.")
-        if strict and missing:
-            problems.append(f"Missing key(s) in state_dict: {', '.join(map(repr, missing))}.")
-        for k, t in own.items():
-            if k in state_dict and tuple(state_dict[k].shape) != tuple(t.shape):
-                problems.append(
-                    f"size mismatch for {k}: copying a param with shape {state_dict[k].shape} from checkpoint, the shape "
-                    f"in current model is {t.shape}."
-                )
-        if problems:
-            lines = "\n\t".join(problems)
-            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{lines}")
-        with no_grad():
-            for k, t in own.items():
-                if k in state_dict:
-                    t.copy_(state_dict[k])
-        return IncompatibleKeys(missing, unexpected)
+    def compile(self, *args, **kwargs) -> None:
+        """Taken for PyTorch programs' sake; the module runs as it is."""
 
     # --- printing -----------------------------------------------------------------------------------------------------
     def extra_repr(self) -> str:
@@ -368,6 +391,14 @@ class Module:
             return f"{self._get_name()}({''.join(extra)})"
         lines = "\n  ".join([*extra, *parts])
         return f"{self._get_name()}(\n  {lines}\n)"
+
+
+def _registered(table, module, name, value):
+    """The value after the hooks on registration."""
+    for hook in REGISTERED[table].values():
+        changed = hook(module, name, value)
+        value = value if changed is None else changed
+    return value
 
 
 def _indented(text: str) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.backend.generator import default_generator
+from minitorch.tensor import Tensor
 
 from .pointwise import sigmoid, tanh, where
-from .random import rand_like
 
 ALPHA, SCALE = 1.6732632423543772, 1.0507009873554805  # selu: mean 0 and variance 1 stay what they are (Klambauer 2017)
 
@@ -371,6 +374,9 @@ def rrelu(input, lower=1.0 / 8, upper=1.0 / 3, training=False, inplace=False):
         raise RuntimeError("Lower bound should be less than or equal to the upper bound")
     if not training:
         return applied(leaky_relu_, input, inplace, negative_slope=(lower + upper) / 2)
-    slope = rand_like(input) * (upper - lower) + lower
-    y = where(input > 0, input, input * slope)
+    # as PyTorch draws: in double precision, and for the elements that need one only
+    below = input.array <= 0
+    slope = np.ones(input.shape)
+    slope[below] = default_generator.uniform((np.count_nonzero(below),), lower, upper, np.float64)
+    y = input * Tensor(slope.astype(input.array.dtype))
     return input.copy_(y) if inplace else y

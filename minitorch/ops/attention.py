@@ -112,17 +112,17 @@ def _head_mask(attn_mask, key_padding_mask, shape, like):
     batch, heads, length, source = shape
     mask = _additive(attn_mask, like)
     if mask is not None:
-        expected = [(length, source), (batch * heads, length, source)]
-        if tuple(mask.shape) not in expected:
-            raise RuntimeError(f"The shape of the {mask.ndim}D attn_mask is {tuple(mask.shape)}, but should be one of "
-                               f"{expected}.")  # fmt: skip
+        expected = (batch * heads, length, source) if mask.ndim == 3 else (length, source)
+        if tuple(mask.shape) != expected:
+            raise RuntimeError(f"The shape of the {mask.ndim}D attn_mask is {mask.shape}, but should be {expected}.")
         mask = mask.reshape(batch, heads, length, source) if mask.ndim == 3 else mask
     if key_padding_mask is None:
         return mask
-    if tuple(key_padding_mask.shape) != (batch, source):
-        raise AssertionError(
-            f"expecting key_padding_mask shape of {(batch, source)}, but got {tuple(key_padding_mask.shape)}"
-        )
+    for i, size in enumerate((batch, source)):
+        if key_padding_mask.shape[i] != size:
+            raise AssertionError(
+                f"Expected key_padded_mask.shape[{i}] to be {size}, but got {key_padding_mask.shape[i]}"
+            )
     keys = _additive(key_padding_mask, like).reshape(batch, 1, 1, source)
     return keys if mask is None else mask + keys
 
@@ -190,9 +190,12 @@ def _check_heads(query, key, value, embed_dim, num_heads, is_causal, attn_mask, 
     if embed_dim % num_heads:
         raise AssertionError(f"embed_dim {embed_dim} not divisible by num_heads {num_heads}")
     if key.shape[:2] != value.shape[:2]:
-        raise AssertionError(f"key shape {tuple(key.shape)} does not match value shape {tuple(value.shape)}")
+        raise AssertionError(f"key shape {key.shape} does not match value shape {value.shape}")
     if is_causal and attn_mask is None:
-        raise RuntimeError("Need attn_mask if specifying the is_causal hint.")
+        raise RuntimeError(
+            "Need attn_mask if specifying the is_causal hint. You may use the Transformer module method "
+            "`generate_square_subsequent_mask` to create this mask."
+        )
     if attn_mask is not None and key_padding_mask is not None and attn_mask.dtype is not key_padding_mask.dtype:
         warnings.warn(
             "Support for mismatched key_padding_mask and attn_mask is deprecated. Use same type for both instead.",

@@ -8,6 +8,7 @@ import warnings
 import numpy as np
 
 from minitorch.autograd.op import composite
+from minitorch.backend import kernels
 from minitorch.backend.generator import default_generator
 from minitorch.tensor import Tensor
 
@@ -31,7 +32,7 @@ def _dropped(input, p, training, inplace, channels=False, alpha=False):
     if channels and input.ndim < 2:
         raise RuntimeError("Feature dropout requires at least 2 dimensions in the input")
     shape = (*input.shape[:2], *[1] * (input.ndim - 2)) if channels else tuple(input.shape)
-    kept = default_generator.bernoulli(1 - p, shape, input.array.dtype)
+    kept = _drawn(1 - p, shape, input.array)
     real = kept.dtype.type
     if not alpha:
         mask = Tensor((kept / real(1 - p)).astype(kept.dtype))
@@ -41,6 +42,16 @@ def _dropped(input, p, training, inplace, channels=False, alpha=False):
     shift = Tensor((kept - real(1)) * real(SELU_FLOOR * a) + real(SELU_FLOOR * a * p))
     mask = Tensor(kept * real(a))
     return input.mul_(mask).add_(shift) if inplace else input * mask + shift
+
+
+def _drawn(p: float, shape: tuple, like):
+    """1 with probability p, else 0; drawn in the order in which PyTorch would lay them in memory, that of the input."""
+    if shape != like.shape:
+        return default_generator.bernoulli(p, shape, like.dtype)
+    strides = kernels.dense_like(np, like).strides
+    order = sorted(range(like.ndim), key=lambda i: -strides[i])
+    drawn = default_generator.bernoulli(p, tuple(shape[i] for i in order), like.dtype)
+    return drawn.transpose(np.argsort(order))
 
 
 @composite

@@ -111,16 +111,26 @@ def channel_shape(ndim: int, channels: int) -> tuple:
     return (1, channels, *[1] * (ndim - 2))
 
 
-@op(method="", outputs=3, hidden=2, node="NativeBatchNormBackward0")
+def channel_sums(xp, *factors):
+    """Σ of the product of one or two arrays (n, c, …) for each channel, the samples added in float64.
+
+    In float32 what is left over would be the gradient of a bias before the layer, which is 0: Adam makes steps of it.
+    """
+    rows = [a.reshape(*a.shape[:2], -1) for a in factors]
+    each = xp.einsum("ncs,ncs->nc", *rows) if len(rows) == 2 else xp.add.reduce(rows[0], axis=2)
+    return xp.add.reduce(each, axis=0, dtype="f8")
+
+
+@op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeBatchNormBackward0")
 def batch_norm_train(xp, x, weight, bias, /, eps):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² of each channel over the batch; μ and 1/√(σ² + eps) stay for the gradient.
 
     shape  (n, c, …), (c,), (c,) → (n, c, …)    dtype  promotes    grad  by one joint formula
     """
-    ax, shape = (0, *range(2, x.ndim)), channel_shape(x.ndim, x.shape[1])
-    mu = xp.mean(x, axis=ax)
+    shape, n = channel_shape(x.ndim, x.shape[1]), x.size // x.shape[1]
+    mu = (channel_sums(xp, x) / n).astype(x.dtype)
     centred = x - mu.reshape(shape)
-    invstd = 1 / xp.sqrt(xp.mean(centred * centred, axis=ax) + x.dtype.type(eps))
+    invstd = (1 / xp.sqrt(channel_sums(xp, centred, centred) / n + eps)).astype(x.dtype)
     y = centred * (invstd * weight).reshape(shape) + bias.reshape(shape)
     return y, mu, invstd
 
@@ -138,11 +148,12 @@ def batch_norm_backward(xp, g, x, weight, mu, invstd, /):
 
     shape  (n, c, …), (n, c, …), (c,), (c,), (c,) → (n, c, …), (c,), (c,)    dtype  promotes    grad  by its reference
     """
-    ax, shape = (0, *range(2, x.ndim)), channel_shape(x.ndim, x.shape[1])
-    n = x.size // x.shape[1]
-    x_hat = (x - mu.reshape(shape)) * invstd.reshape(shape)
-    gb, gw = xp.add.reduce(g, axis=ax), xp.add.reduce(g * x_hat, axis=ax)
-    gx = (weight * invstd).reshape(shape) * (g - gb.reshape(shape) / n - x_hat * (gw.reshape(shape) / n))
+    shape, n = channel_shape(x.ndim, x.shape[1]), x.size // x.shape[1]
+    centred, wide = x - mu.reshape(shape), invstd.astype("f8")
+    gb, gw = channel_sums(xp, g), channel_sums(xp, g, centred) * wide
+    mean_g, slope = ((a / n).astype(g.dtype).reshape(shape) for a in (gb, gw * wide))
+    gx = (g - mean_g - centred * slope) * (weight * invstd).reshape(shape)
+    gw, gb = gw.astype(g.dtype), gb.astype(g.dtype)
     return gx, gw, gb
 
 
@@ -205,7 +216,7 @@ def _per_channel(y, weight, bias):
 
 
 # --- each sample by itself -------------------------------------------------------------------------------------------------------
-@op(method="", outputs=3, hidden=2, node="NativeLayerNormBackward0")
+@op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeLayerNormBackward0")
 def layer_norm_(xp, x, weight=None, bias=None, /, dims=1, eps=1e-5):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² over the last `dims` dimensions; μ and 1/√(σ² + eps) stay for the gradient.
 

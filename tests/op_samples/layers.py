@@ -129,4 +129,17 @@ LAYERS: dict[str, list[Sample]] = {
         once("F.embedding_bag(b, a, mode='max')", real(4, 3), ints(0, 4, 2, 3)),
         once("F.embedding_bag(b, a, c, padding_idx=1)", real(4, 2), index([0, 1, 1, 3]), index([0, 3])),
     ],
+    "lstm_cell": [
+        S("torch.lstm_cell(a, (b, c), d, e)", real(2, 3), real(2, 2), real(2, 2), real(8, 3), real(8, 2)),
+        S("torch.lstm_cell(a, (a, a), b, b, c, c)[1]", real(2, 2), real(8, 2), real(8)),
+        S("torch.lstm_cell(a, (a, a), b, b)[0]", real(2, 2), real(8, 2)),
+    ],
+    "gru_cell": [
+        S("torch.gru_cell(a, b, c, d)", real(2, 3), real(2, 2), real(6, 3), real(6, 2)),
+        S("torch.gru_cell(a, a, b, b, c, c)", real(2, 2), real(6, 2), real(6)),
+    ],
+    "rnn_tanh_cell": [S("torch.rnn_tanh_cell(a, b, c, d)", real(2, 3), real(2, 2), real(2, 3), real(2, 2))],
+    "rnn_relu_cell": [
+        S("torch.rnn_relu_cell(a, b, c, d, e, e)", real(2, 3), real(2, 2), real(2, 3), real(2, 2), real(2)),
+    ],
 }

@@ -11,6 +11,8 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty
 
+__all__ = ["Conv1d", "Conv2d", "Conv3d", "ConvTranspose1d", "ConvTranspose2d", "ConvTranspose3d", "Fold", "Unfold"]
+
 
 def _tuple(value, dims: int) -> tuple:
     return tuple(value) if isinstance(value, tuple | list) else (value,) * dims

@@ -5,6 +5,8 @@ from __future__ import annotations
 from minitorch.nn import functional as F
 from minitorch.nn.module import Module
 
+__all__ = ["CosineSimilarity", "PairwiseDistance"]
+
 
 class CosineSimilarity(Module):
     """x·y/(‖x‖·‖y‖) along `dim`.  Shapes: (…, d, …), (…, d, …) → (…)."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from minitorch.nn import functional as F
 from minitorch.nn.module import Module
 
+__all__ = ["AlphaDropout", "Dropout", "Dropout1d", "Dropout2d", "Dropout3d", "FeatureAlphaDropout"]
+
 
 class Dropout(Module):
     """In training each element 0 with probability p, the others scaled by 1/(1 - p); nothing in evaluation.

@@ -9,6 +9,8 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty
 
+__all__ = ["Embedding", "EmbeddingBag"]
+
 
 class Embedding(Module):
     """The rows of a table by their numbers.

@@ -11,6 +11,8 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty
 
+__all__ = ["Bilinear", "Flatten", "Identity", "Linear", "Unflatten"]
+
 
 class Linear(Module):
     """y = x·Wᵀ + b.
@@ -47,6 +49,10 @@ class Linear(Module):
 
     def extra_repr(self) -> str:
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
+
+
+class NonDynamicallyQuantizableLinear(Linear):
+    """A `Linear` under the name that `MultiheadAttention` prints for its last map."""
 
 
 class Bilinear(Module):

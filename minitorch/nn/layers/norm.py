@@ -9,6 +9,11 @@ from minitorch.nn.module import Module
 from minitorch.nn.parameter import Parameter
 from minitorch.ops.create import empty, ones, tensor, zeros
 
+__all__ = [
+    "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "GroupNorm", "InstanceNorm1d", "InstanceNorm2d", "InstanceNorm3d",
+    "LayerNorm", "LocalResponseNorm", "RMSNorm", "SyncBatchNorm",
+]  # fmt: skip
+
 
 class _Affine(Module):
     """Scale and shift, which start at 1 and 0."""
@@ -30,6 +35,13 @@ class _ChannelNorm(_Affine):
     """What batch and instance normalisation share: scale, shift and running statistics of each channel."""
 
     ranks: tuple[int, ...] = ()
+    _version = 2  # the first had no num_batches_tracked
+
+    def _load_from_state_dict(self, state_dict, prefix, local_metadata, *rest) -> None:
+        key, version = prefix + "num_batches_tracked", local_metadata.get("version")
+        if (version is None or version < 2) and self.num_batches_tracked is not None:
+            state_dict.setdefault(key, self.num_batches_tracked)
+        super()._load_from_state_dict(state_dict, prefix, local_metadata, *rest)
 
     def __init__(
         self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None, *,
@@ -107,6 +119,35 @@ class BatchNorm3d(_BatchNorm):
     """`BatchNorm1d` over volumes.  Shape: (n, c, d, h, w) → the same."""
 
     ranks = (5,)
+
+
+class SyncBatchNorm(_BatchNorm):
+    """`BatchNorm1d` with the statistics of all processes; with one process the batch's own.  Shape: (n, c, …) → the same."""
+
+    def __init__(
+        self, num_features, eps=1e-5, momentum=0.1, affine=True, track_running_stats=True, process_group=None,
+        device=None, dtype=None, *, bias=True,
+    ):  # fmt: skip
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype, bias=bias)
+        self.process_group = process_group
+
+    def _check_input_dim(self, input) -> None:
+        if input.ndim < 2:
+            raise ValueError(f"expected at least 2D input (got {input.ndim}D input)")
+
+    @classmethod
+    def convert_sync_batchnorm(cls, module, process_group=None):
+        """The module with every batch normalisation in it turned into this one."""
+        made = module
+        if isinstance(module, _BatchNorm):
+            settings = (module.num_features, module.eps, module.momentum, module.affine, module.track_running_stats)
+            made = cls(*settings, process_group)
+            for table in ("_parameters", "_buffers"):
+                made.__dict__[table].update(module.__dict__[table])
+            made.training = module.training
+        for name, child in module.named_children():
+            made.add_module(name, cls.convert_sync_batchnorm(child, process_group))
+        return made
 
 
 class _InstanceNorm(_ChannelNorm):

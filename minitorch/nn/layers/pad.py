@@ -5,6 +5,13 @@ from __future__ import annotations
 from minitorch.nn import functional as F
 from minitorch.nn.module import Module
 
+__all__ = [
+    "ChannelShuffle", "CircularPad1d", "CircularPad2d", "CircularPad3d", "ConstantPad1d", "ConstantPad2d",
+    "ConstantPad3d", "PixelShuffle", "PixelUnshuffle", "ReflectionPad1d", "ReflectionPad2d", "ReflectionPad3d",
+    "ReplicationPad1d", "ReplicationPad2d", "ReplicationPad3d", "Upsample", "UpsamplingBilinear2d",
+    "UpsamplingNearest2d", "ZeroPad1d", "ZeroPad2d", "ZeroPad3d",
+]  # fmt: skip
+
 
 class _Pad(Module):
     """What padding layers share.  `padding` is one number, or two for each dimension, the last dimension first."""
