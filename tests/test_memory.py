@@ -9,9 +9,18 @@ import numpy as np
 import pytest
 
 import minitorch as torch
+from minitorch.autograd.op import OPS
+from minitorch.autograd.source import generate
 
 SIZE = 100_000
 ARRAY = SIZE * 4
+
+
+@pytest.fixture(autouse=True, scope="module")
+def bodies():
+    """The code of an operation, made at its first call, is no leak."""
+    for op in OPS.values():
+        generate(op)
 
 
 @contextmanager

@@ -218,8 +218,8 @@ class Walk:
         if hooks is not None and hooks.post:
             wanted = self.after(n, wanted, g)
         self.hand_on(n, g, wanted)
-        if not self.retain_graph and (n.saved or n.out is not None):
-            self.release(n)
+        if not self.retain_graph and (n.saved or n.out is not None):  # one that saved nothing may be walked again
+            n.saved, n.out, n.out_storage = None, None, ()
 
     def visit_output(self, n, g) -> None:
         """Put the gradient of one of several outputs in its place among those that the node waits for."""
@@ -230,10 +230,6 @@ class Walk:
             slots = self.grads[node] = [None] * node.count
         have = slots[n.index]
         slots[n.index] = g if have is None else have + g
-
-    def release(self, n) -> None:
-        """Drop what the node saved; one that saved nothing may be walked again."""
-        n.saved, n.out, n.out_storage = None, None, ()
 
     def hand_on(self, n, g, gradients) -> None:
         """Give each parent its gradient, shaped and typed like the input it belongs to."""
@@ -262,8 +258,8 @@ class Walk:
         for p in n.parents:
             if p is not None and p in self.uses:
                 self.leaf_used(p)
-        if not self.retain_graph:
-            self.release(n)
+        if not self.retain_graph and (n.saved or n.out is not None):
+            n.saved, n.out, n.out_storage = None, None, ()
 
     def leaf_used(self, leaf) -> None:
         """One of a leaf's gradients is in (or will never come); after the last one, hooks run and `.grad` is set."""

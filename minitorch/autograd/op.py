@@ -62,15 +62,12 @@ class Raw:
 
     def __getattr__(self, name):
         op, xp = OPS[name], self._xp
-        forward = op.forward
-
-        def call(*arrays, **params):
-            return forward(xp, *arrays, **params)
 
         def call_in_float32(*arrays, **params):
             return op.in_float32(xp, arrays, params)
 
-        found = call_in_float32 if self._half and op.dtype in ("same", "equal", "float") else call
+        in_float32 = self._half and op.dtype in ("same", "equal", "float")
+        found = call_in_float32 if in_float32 else functools.partial(op.forward, xp)
         setattr(self, name, found)
         return found
 

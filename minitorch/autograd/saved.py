@@ -104,7 +104,7 @@ def pack_node(n: Node, pack, unpack) -> None:
     packed = lambda value: value if value is None or not hasattr(value, "array") else Packed(value, pack, unpack)
     n.saved = tuple(packed(t) for t in n.saved or ())
     if isinstance(n.out, tuple):
-        n.out = tuple(Packed(a, pack, unpack) for a in n.out)
+        n.out = tuple(None if a is None else Packed(a, pack, unpack) for a in n.out)
     elif n.out is not None:
         n.out = Packed(n.out, pack, unpack)
     n.out_storage = ()
