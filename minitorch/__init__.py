@@ -10,7 +10,7 @@ tensor(7.)
 
 from __future__ import annotations
 
-from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
+from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special, utils
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from ._not_yet import missing as _missing

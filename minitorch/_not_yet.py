@@ -7,13 +7,14 @@ import sys
 NOT_YET = {
     "minitorch": (
         "Event Stream amp autocast backends compile complex64 complex128 distributed func hub is_complex jit load "
-        "multiprocessing onnx profiler save set_default_device sparse testing utils vmap"
+        "multiprocessing onnx profiler save set_default_device sparse testing vmap"
     ),
     "minitorch.nn": (
         "DataParallel GELU GRU LSTM LeakyReLU MultiheadAttention RNN Softplus Transformer TransformerEncoder "
         "TransformerEncoderLayer utils"
     ),
     "minitorch.optim": "Adadelta Adagrad LBFGS RMSprop lr_scheduler swa_utils",
+    "minitorch.utils": "bottleneck checkpoint cpp_extension data dlpack tensorboard",
     "minitorch.cuda": ("Event Stream amp get_device_properties max_memory_allocated mem_get_info memory_reserved"),
 }
 
