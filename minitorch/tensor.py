@@ -240,8 +240,11 @@ class Tensor:
 
     @data.setter
     def data(self, value: Tensor) -> None:
+        before, memory = self.storage_record, value.storage_record.array
         self.array, self.device = value.array, value.device
-        self._storage = value.storage_record
+        if memory is not before.array:  # the count of writes stays this tensor's own, as `t.data -= 1` would tell
+            self._storage = Storage(memory)
+            self._storage.version, self._storage.written = before.version, before.written
 
     # --- gradients ----------------------------------------------------------------------------------------------------
     @property

@@ -148,3 +148,21 @@ def test_checkpointing_draws_the_same_mask_twice_and_leaves_the_stream_alone():
         y.sum().backward()
         results.append((y.tolist(), x.grad.tolist(), torch.rand(2).tolist()))
     assert results[0] == results[1]
+
+
+def test_writing_through_data_goes_unnoticed_in_either_spelling():
+    """As in PyTorch, where `.data` has a count of writes of its own: `h.data -= 1` assigns it as well."""
+    for write in (lambda h: h.data.sub_(1), lambda h: setattr(h, "data", h.data.sub_(1))):
+        x = torch.tensor([0.5, 1.0], requires_grad=True)
+        h = 2 * x
+        y = (h * h).sum()
+        write(h)
+        y.backward()
+        assert x.grad.tolist() == [0, 4]  # 2·2·(2x - 1), where 2·2·2x would be right
+
+
+def test_memory_given_through_data_keeps_the_count_of_writes():
+    x = torch.ones(2)
+    x += 1
+    x.data = torch.zeros(2)
+    assert x._version == 1
