@@ -22,7 +22,7 @@ from minitorch.autograd.op import Op
 from .layers import BLUE, GREY, INK, ORANGE
 
 GENERATED = "<minitorch "  # how the file names of generated functions begin: see autograd/source.py
-VISIT, FULL = Walk.visit.__code__, Op.full.__code__
+VISIT, WALK, FULL = Walk.visit.__code__, Walk.run.__code__, Op.full.__code__
 
 
 class Moment(NamedTuple):
@@ -109,6 +109,8 @@ class _Watch:
             self.visit(frame, event)
         elif code is FULL or (code.co_filename.startswith(GENERATED) and not code.co_filename.endswith(" backward>")):
             self.operation(frame, event)
+        elif event == "return" and (code is WALK or frame.f_back.f_code is timeline.__code__):
+            self.note()  # the last step of a walk, or of the whole while its names still hold
 
     def visit(self, frame, event: str) -> None:
         self.note()

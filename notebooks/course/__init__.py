@@ -26,6 +26,7 @@ EXPORTS = {
     "hint": "answers",
     "image_grid": "figures",
     "loss_curve": "figures",
+    "memory_timeline": "memory",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
     "show_source": "source",
