@@ -124,7 +124,9 @@ def check_write_then_use(call, rng):
 @points(1)
 def check_use_then_write(call, rng):
     """use_then_write: the use comes first"""
-    compare(call, rng, "use_then_write", "the product kept y, and then y was written: its rule would read other numbers")
+    compare(
+        call, rng, "use_then_write", "the product kept y, and then y was written: its rule would read other numbers"
+    )
 
 
 @points(1)

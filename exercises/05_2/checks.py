@@ -38,7 +38,9 @@ def compare(call, x):
     s = 1 / (1 + np.exp(-x))
     h = 2 * s
     silent = np.where(h * h + h - 1 > 0, (2 * h + 1) * h * (1 - h), 0)
-    assert not near(got, silent), "sigmoid's rule read the doubled value: the write went unnoticed, and was not repaired"
+    assert not near(got, silent), (
+        "sigmoid's rule read the doubled value: the write went unnoticed, and was not repaired"
+    )
     shifted = np.where(h * h + h - 1 > 0, (2 * (h - 1) + 1) * 2 * s * (1 - s), 0)
     assert not near(got, shifted), "the product's rule read h - 1 for h: the write went unnoticed, and was not repaired"
     both = np.where(h * h + h - 1 > 0, (2 * (h - 1) + 1) * (h - 1) * (2 - h), 0)

@@ -20,7 +20,9 @@ META = {
 FAULTS = {
     "w has not moved as it should: gradients of earlier windows are still in .grad": {"sums": True},
     "the state was set back to 0 where a window begins: it is to go on, only its history ends": {"resets": True},
-    "the history ends in every round: inside a window the gradient goes back to where the window begins": {"cuts": True},
+    "the history ends in every round: inside a window the gradient goes back to where the window begins": {
+        "cuts": True
+    },
     "the loss of a window is the mean of its rounds here: it is their sum": {"mean": True},
     "the gradient goes back beyond the window: the first window's history is still there": {"whole": True},
     "only the last round of a window is in its loss": {"last": True},

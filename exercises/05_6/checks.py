@@ -38,9 +38,13 @@ def exact(x, y, w, parts, weigh=None):
 
 FAULTS = {
     "that is the sum of the parts' means: too large by the number of parts": lambda rows, n, count: 1 / rows,
-    "that is the mean of the parts' means: a shorter part counts too much in it": lambda rows, n, count: 1 / rows / count,
+    "that is the mean of the parts' means: a shorter part counts too much in it": lambda rows, n, count: (
+        1 / rows / count
+    ),
     "that is the sum over the rows, not their mean": lambda rows, n, count: 1.0,
-    "the sum over the rows was divided by the number of parts: it is to be divided by n": lambda rows, n, count: 1 / count,
+    "the sum over the rows was divided by the number of parts: it is to be divided by n": lambda rows, n, count: (
+        1 / count
+    ),
 }
 
 
@@ -66,7 +70,9 @@ def compare(call, x, y, w, parts):
         assert not near(g, rest.astype(np.float32)), "the last part is left out: it may be shorter"
         h = np.tanh(x[pieces[-1]] @ w)
         last = x[pieces[-1]].T @ (2 * (h.sum(1) - y[pieces[-1]])[:, None] * (1 - h * h)) / len(x)
-        assert not near(g, last.astype(np.float32)), "that is the gradient of the last part alone: they are to be added up"
+        assert not near(g, last.astype(np.float32)), (
+            "that is the gradient of the last part alone: they are to be added up"
+        )
     assert near(g, want_g), f"g is not the gradient of the mean over all rows, for {parts} parts of {len(x)} rows"
     assert not held, "the loss still has a history: a number is asked for"
     got = np.float32(np.reshape(as_array(loss, "loss"), ()))
@@ -89,9 +95,9 @@ def check_shorter_part(call, rng):
 def check_memory(call, rng):
     """the graphs of two parts are never alive together"""
     compare(call, *draw(rng, 12), 3)
-    one, many = call.probe("peak", 1, 4000, 2, 16), call.probe("peak", 16, 4000, 2, 16)
-    assert many < one / 4, (
-        f"in 16 parts the peak is {many / one:.0%} of that of the whole batch: where in the loop is a part's graph freed?"
+    one, many = call.probe("peak", 1, 4000, 2, 16), call.probe("peak", 10, 4000, 2, 16)
+    assert many < one / 3, (
+        f"in 10 parts the peak is {many / one:.0%} of that of the whole batch: where in the loop is a part's graph freed?"
     )
 
 

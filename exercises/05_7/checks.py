@@ -1,7 +1,7 @@
 """05.7: the largest eigenvalue of a Hessian that is never made."""
 
 import numpy as np
-from course.checking import as_array, near, points, tensor, unchanged
+from course.checking import as_array, points, tensor, unchanged
 
 META = {
     "id": "05.7",

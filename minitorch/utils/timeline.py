@@ -143,8 +143,9 @@ class _Watch:
 
 def _array_bytes() -> int:
     """The bytes of all arrays' memory that NumPy took since the tracing began and has not given back."""
-    only_arrays = tracemalloc.DomainFilter(True, tracemalloc_domain)
-    return sum(trace.size for trace in tracemalloc.take_snapshot().filter_traces([only_arrays]).traces)
+    # the raw tuples (domain, size, …): a filter of tracemalloc's own makes an object of each, and takes ten times as long
+    traces = tracemalloc.take_snapshot().traces._traces  # type: ignore[attr-defined]
+    return sum(trace[1] for trace in traces if trace[0] == tracemalloc_domain)
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------

@@ -11,4 +11,4 @@ def predict(a, b):
         "write_then_use": both(lambda x: (3 * x + 1) ** 2),
         "write_data": both(lambda x: np.exp(x) + x),
     }
-    return {name: "raises" for name in ("walked_exp", "write_exp", "use_then_write", "write_leaf")} | runs
+    return dict.fromkeys(("walked_exp", "write_exp", "use_then_write", "write_leaf"), "raises") | runs
