@@ -243,20 +243,20 @@ def _hooks(things: list) -> dict[int, int]:
     return count
 
 
-def _held(n) -> Iterator[tuple[str, np.ndarray]]:
+def _held(n) -> Iterator[tuple[str, Any]]:
     """The arrays that a step keeps: saved inputs, its own result, index arrays, and what a Function's ctx holds."""
     names = getattr(n.op, "save", ())
     for k, value in enumerate(n.saved or ()):
-        if isinstance(getattr(value, "array", None), np.ndarray):
+        if _is_array(getattr(value, "array", None)):
             yield names[k] if len(names) == len(n.saved) else "saved", value.array
     for array in n.out if isinstance(n.out, tuple) else (n.out,):
-        if isinstance(array, np.ndarray):
+        if _is_array(array):
             yield "out", array
     params = dict(n.params or {})
     params |= vars(params.pop("ctx", None) or object.__new__(_Nothing))
     for name, value in params.items():
         array = value.array if isinstance(value, Tensor) else value
-        if isinstance(array, np.ndarray):
+        if _is_array(array):
             yield name, array
 
 
@@ -264,9 +264,14 @@ class _Nothing:
     """Stands for a step without a ctx."""
 
 
-def _memory(array: np.ndarray) -> np.ndarray:
+def _is_array(value) -> bool:
+    """NumPy's arrays, and those of a device that are made like them."""
+    return hasattr(value, "nbytes") and hasattr(value, "strides")
+
+
+def _memory(array):
     """The array that owns the memory an array looks into."""
-    while isinstance(array.base, np.ndarray):
+    while isinstance(array.base, type(array)):
         array = array.base
     return array
 

@@ -109,7 +109,7 @@ class _Watch:
             self.visit(frame, event)
         elif code is FULL or (code.co_filename.startswith(GENERATED) and not code.co_filename.endswith(" backward>")):
             self.operation(frame, event)
-        elif event == "return" and (code is WALK or frame.f_back.f_code is timeline.__code__):
+        elif event == "return" and (code is WALK or (frame.f_back and frame.f_back.f_code is timeline.__code__)):
             self.note()  # the last step of a walk, or of the whole while its names still hold
 
     def visit(self, frame, event: str) -> None:
