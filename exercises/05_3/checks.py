@@ -25,6 +25,9 @@ FAULTS = {
     },
     "the loss of a window is the mean of its rounds here: it is their sum": {"mean": True},
     "the gradient goes back beyond the window: the first window's history is still there": {"whole": True},
+    "the old windows' graphs are still there, and their rules read a w that has changed since: nothing was raised": {
+        "stale": True
+    },
     "only the last round of a window is in its loss": {"last": True},
     "the last window is left out: it may be shorter": {"drops": True},
     "w climbs: it is to move against the gradient": {"sign": -1},
@@ -33,16 +36,19 @@ FAULTS = {
 
 
 def simulate(xs, ys, w, window, lr, sums=False, resets=False, cuts=False, mean=False, whole=False, last=False,
-             drops=False, sign=1, each=False):  # fmt: skip
+             drops=False, sign=1, each=False, stale=False):  # fmt: skip
     """w and h in NumPy, the slope of h carried along forwards; the options are faults that the checks know by name."""
-    w, h, slope, gradient = float(w), 0.0, 0.0, 0.0
+    w, h, slope, gradient, past = float(w), 0.0, 0.0, 0.0, []
     n = len(xs) - len(xs) % window if drops else len(xs)
     for start in range(0, n, window):
         end = min(start + window, n)
         h, slope = 0.0 if resets else h, slope if whole else 0.0
         gradient = gradient if sums else 0.0
+        for before, state in past if stale else ():
+            slope = (1 - state * state) * (before + w * slope)
         for t in range(start, end):
             before, h = h, np.tanh(w * h + xs[t])
+            past.append((before, h))
             slope = (1 - h * h) * (before + w * (0.0 if cuts or each else slope))
             if not last or t + 1 == end:
                 gradient += 2 * (h - ys[t]) * slope / (end - start if mean else 1)
