@@ -10,6 +10,7 @@ META = {
     "difficulty": 2,
     "minutes": 9,
     "given": ["torch=minitorch"],
+    "limits": {"call_s": 10},  # a probe counts all objects of the process
     "hints": [
         "Call it with two windows and read the error. Which step of the second window's graph was walked before?",
         "The second window needs the number h and not how it came about. At which line does a window begin?",

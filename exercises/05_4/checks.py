@@ -10,6 +10,7 @@ META = {
     "difficulty": 2,
     "minutes": 8,
     "given": ["torch=minitorch"],
+    "limits": {"call_s": 10},  # a probe counts all objects of the process
     "hints": [
         "For each name that lives longer than one batch ask: is it a number, a tensor without history, or the end of a "
         "graph?",
@@ -99,7 +100,10 @@ def check_graphs_go(call, rng):
     """no batch's graph outlives it"""
     compare(call, *draw(rng))
     more = call.probe("nodes_at_the_end", 12)
-    assert more < 20, "steps of earlier batches are still alive when the last one comes: what holds their ends?"
+    # the steps of one batch are four or five
+    one = "the graph of one earlier batch is still alive when the last one comes: who holds the worst batch, and how?"
+    assert not 3 <= more < 8, one
+    assert more < 3, "steps of earlier batches are still alive when the last one comes: what holds their ends?"
 
 
 @points(2)

@@ -1,5 +1,7 @@
 """What cannot be seen in the result: hooks that stay, and memory that grows with the number of batches."""
 
+import gc
+
 import minitorch as torch
 from minitorch.utils.graph import draw, timeline
 
@@ -20,15 +22,15 @@ def peak(module, count, size):
 
 
 def nodes_at_the_end(module, count):
-    """How many steps of graphs are alive when the last batch is surveyed."""
-    import gc
-
-    seen = []
+    """How many steps of graphs more are alive when the last batch is walked than when the first is."""
+    walks, alive = [], []
     original = torch.Tensor.backward
 
     def counted(*arguments, **keywords):
-        gc.collect()
-        seen.append(sum(hasattr(type(one), "next_functions") for one in gc.get_objects()))
+        walks.append(1)
+        if len(walks) in (1, count):
+            gc.collect()
+            alive.append(sum(hasattr(type(one), "next_functions") for one in gc.get_objects()))
         return original(*arguments, **keywords)
 
     torch.Tensor.backward = counted
@@ -36,4 +38,4 @@ def nodes_at_the_end(module, count):
         module.survey([torch.ones(2, 3) for _ in range(count)], torch.ones(3).requires_grad_())
     finally:
         torch.Tensor.backward = original
-    return seen[-1] - seen[1] if len(seen) > 2 else 0
+    return alive[1] - alive[0] if len(alive) == 2 else 0

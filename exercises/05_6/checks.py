@@ -10,6 +10,7 @@ META = {
     "difficulty": 2,
     "minutes": 6,
     "given": ["torch=minitorch"],
+    "limits": {"call_s": 10},  # a probe looks at the memory after every step
     "hints": [
         "Compare with parts = 1: by which factor is the sum of the parts' means too large? And with a shorter last part?",
         "A sum over all rows can be taken in parts of any size. When is it divided by n?",
