@@ -253,10 +253,11 @@ class Tensor:
 
     @data.setter
     def data(self, value: Tensor) -> None:
-        written, version = (self._storage.written, self._storage.version) if self._storage else (0, 0)
+        before, memory = self.storage_record, value.storage_record.array
         self.array, self.device = value.array, value.device
-        self._storage = Storage(value.storage_record.array)
-        self._storage.written, self._storage.version = written, version  # nobody counts this
+        if memory is not before.array:  # the count of writes stays this tensor's own, as `t.data -= 1` would tell
+            self._storage = Storage(memory)
+            self._storage.version, self._storage.written = before.version, before.written
 
     # --- gradients ----------------------------------------------------------------------------------------------------
     @property

@@ -170,3 +170,21 @@ def test_a_result_that_no_formula_looks_at_may_be_overwritten(layer):
     (expected,) = torch.autograd.grad(calls[layer]().relu().square().sum(), x)
     (found,) = torch.autograd.grad(calls[layer]().relu_().square().sum(), x)
     assert torch.equal(found, expected)
+
+
+def test_writing_through_data_goes_unnoticed_in_either_spelling():
+    """As in PyTorch, where `.data` has a count of writes of its own: `h.data -= 1` assigns it as well."""
+    for write in (lambda h: h.data.sub_(1), lambda h: setattr(h, "data", h.data.sub_(1))):
+        x = torch.tensor([0.5, 1.0], requires_grad=True)
+        h = 2 * x
+        y = (h * h).sum()
+        write(h)
+        y.backward()
+        assert x.grad.tolist() == [0, 4]  # 2·2·(2x - 1), where 2·2·2x would be right
+
+
+def test_memory_given_through_data_keeps_the_count_of_writes():
+    x = torch.ones(2)
+    x += 1
+    x.data = torch.zeros(2)
+    assert x._version == 1

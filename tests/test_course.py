@@ -10,10 +10,13 @@ import pytest
 from course.environment import check_environment, driver_verdict
 from course.figures import Picture, curves, image_grid, loss_curve
 from course.graphs import graph_picture
+from course.memory import memory_timeline
 from course.navigation import CHAPTERS, CourseMap, for_learner, links
 from course.source import show_source
 from course.tracebacks import without_library
 
+import minitorch as torch
+from minitorch.utils.graph import timeline
 from tools.build_notebooks import NOTEBOOKS, ROOT
 from tools.make_fashion_subset import DEFAULT_FOLDER, digest, subset
 
@@ -97,8 +100,9 @@ def test_two_arrows_between_the_same_boxes_do_not_hide_each_other():
         lambda: loss_curve([2.0, 1.0, 0.5], "a fall"),
         lambda: image_grid(np.zeros((3, 4, 4)), ["a", "b", "c"], "three images", columns=2),
         lambda: image_grid([np.zeros((4, 4, 3))], ["a"], "one in colours", columns=1, inches=2),
+        lambda: memory_timeline({"ones": timeline(torch.ones, 10)}, "ten ones"),
     ],
-    ids=["curves", "loss_curve", "image_grid", "image_grid in colours"],
+    ids=["curves", "loss_curve", "image_grid", "image_grid in colours", "memory_timeline"],
 )
 def test_figures_are_png_with_a_description(draw):
     picture = draw()
@@ -110,6 +114,15 @@ def test_figures_are_png_with_a_description(draw):
 def test_more_lines_than_the_style_can_tell_apart_are_refused():
     with pytest.raises(ValueError, match="at most three"):
         curves({name: [1] for name in "abcd"}, "x", "y", "four lines")
+    with pytest.raises(ValueError, match="one to three"):
+        memory_timeline({name: timeline(torch.ones, 1) for name in "abcd"})
+
+
+def test_a_memory_timeline_tells_its_peak_and_what_is_left():
+    picture = memory_timeline({"a": timeline(torch.ones, 10), "b": timeline(torch.ones, 20)}, "Ones.")
+    assert repr(picture) == (
+        "Ones. Bytes alive. a: at most 40 bytes, 40 at the end; b: at most 80 bytes, 80 at the end."
+    )
 
 
 # --- listings ---------------------------------------------------------------------------------------------------------
@@ -124,9 +137,7 @@ def test_source_of_a_function_comes_with_its_origin_and_in_batch_mode_as_text(mo
 
 
 def test_source_of_an_operation_is_its_rule_and_its_formulas():
-    import minitorch
-
-    text = repr(show_source(minitorch.mul))
+    text = repr(show_source(torch.mul))
     assert text.startswith("# minitorch/ops/pointwise.py")
     assert "return a * b" in text and text.count("mul.derivative(") == 1
 

@@ -29,6 +29,7 @@ EXPORTS = {
     "image_grid": "figures",
     "kept_bytes": "functions",
     "loss_curve": "figures",
+    "memory_timeline": "memory",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
     "show_source": "source",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+
+from minitorch.utils import layers
+from minitorch.utils.layers import Box
 
 from .figures import Picture
-from .palette import BLUE, GREY, ORANGE
-
-BOX_WIDTH, BOX_HEIGHT, GAP_X, GAP_Y, MARGIN = 96, 46, 64, 26, 12
+from .palette import BLUE, ORANGE
 
 
 def graph_picture(tape: Sequence) -> Picture:
@@ -18,21 +18,10 @@ def graph_picture(tape: Sequence) -> Picture:
     leaves, on the left; every other box stands one column to the right of the last of its inputs.
     """
     columns = _columns(tape)
-    place = _places(columns)
-    arrows = [
-        _arrow(place[id(x)], place[id(y)], bend=10 * inputs[:k].count(inputs[k]) if k else 0)
-        for y, inputs in ((y, [x for x, _ in pairs]) for y, pairs in tape)
-        for k, x in enumerate(inputs)
-    ]
-    boxes = [_box(v, place[id(v)]) for column in columns for v in column]
-    width = 2 * MARGIN + len(columns) * (BOX_WIDTH + GAP_X) - GAP_X
-    height = 2 * MARGIN + max(map(len, columns)) * (BOX_HEIGHT + GAP_Y) - GAP_Y
+    boxes = {id(v): _box(v) for column in columns for v in column}
+    arrows = [(id(x), id(y)) for y, pairs in tape for x, _ in pairs]
     words = _description(tape)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'role="img" font-family="sans-serif" font-size="13"><title>{escape(words)}</title>'
-        f'<rect width="{width}" height="{height}" fill="white"/>{"".join(arrows)}{"".join(boxes)}</svg>'
-    )
+    svg = layers.picture([[id(v) for v in column] for column in columns], boxes, arrows, words)
     return Picture(svg, words)
 
 
@@ -52,38 +41,10 @@ def _columns(tape: Sequence) -> list[list]:
     return columns
 
 
-def _places(columns: list[list]) -> dict[int, tuple[float, float]]:
-    """The upper left corner of each value's box; shorter columns are centred."""
-    tallest = max(map(len, columns))
-    place = {}
-    for i, column in enumerate(columns):
-        top = MARGIN + (tallest - len(column)) * (BOX_HEIGHT + GAP_Y) / 2
-        for j, v in enumerate(column):
-            place[id(v)] = MARGIN + i * (BOX_WIDTH + GAP_X), top + j * (BOX_HEIGHT + GAP_Y)
-    return place
-
-
-def _arrow(start: tuple[float, float], end: tuple[float, float], bend: float) -> str:
-    """A curve from box to box with a small head; `bend` keeps two arrows between the same boxes apart."""
-    x1, y1 = start[0] + BOX_WIDTH, start[1] + BOX_HEIGHT / 2 + bend
-    x2, y2 = end[0] - 6, end[1] + BOX_HEIGHT / 2 + bend
-    middle = (x1 + x2) / 2
-    return (
-        f'<path d="M{x1:g} {y1:g} C{middle:g} {y1:g} {middle:g} {y2:g} {x2:g} {y2:g}" fill="none" stroke="{GREY}"/>'
-        f'<path d="M{x2:g} {y2 - 4:g} l6 4 l-6 4 z" fill="{GREY}"/>'
-    )
-
-
-def _box(v, corner: tuple[float, float]) -> str:
-    x, y = corner
-    centre = x + BOX_WIDTH / 2
+def _box(v) -> Box:
     number = _number(v.value)
-    label = number if v.name == number else f"{escape(v.name)} = {number}"
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{BOX_WIDTH}" height="{BOX_HEIGHT}" rx="6" fill="white" stroke="{GREY}"/>'
-        f'<text x="{centre:g}" y="{y + 18:g}" text-anchor="middle" fill="{BLUE}">{label}</text>'
-        f'<text x="{centre:g}" y="{y + 37:g}" text-anchor="middle" fill="{ORANGE}">gradient {_number(v.bar)}</text>'
-    )
+    label = number if v.name == number else f"{v.name} = {number}"
+    return Box(((label, BLUE), (f"gradient {_number(v.bar)}", ORANGE)))
 
 
 def _number(value) -> str:

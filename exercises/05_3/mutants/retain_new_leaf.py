@@ -1,0 +1,14 @@
+# misconception: a new leaf for each window makes retain_graph work
+# caught by: graphs_end | cut the history
+@answer("05.3")
+def fit(xs, ys, w, window, lr):
+    w = w.clone().requires_grad_()
+    h = torch.zeros(())
+    for start in range(0, len(xs), window):
+        loss = 0
+        for t in range(start, min(start + window, len(xs))):
+            h = torch.tanh(w * h + xs[t])
+            loss = loss + (h - ys[t]) ** 2
+        loss.backward(retain_graph=True)
+        w = (w - lr * w.grad).detach().requires_grad_()
+    return w.detach(), h.detach()

@@ -1,0 +1,15 @@
+# misconception: retain_graph works if the update goes through .data
+# caught by: windows | nothing was raised
+@answer("05.3")
+def fit(xs, ys, w, window, lr):
+    w = w.clone().requires_grad_()
+    h = torch.zeros(())
+    for start in range(0, len(xs), window):
+        loss = 0
+        for t in range(start, min(start + window, len(xs))):
+            h = torch.tanh(w * h + xs[t])
+            loss = loss + (h - ys[t]) ** 2
+        loss.backward(retain_graph=True)
+        w.data -= lr * w.grad
+        w.grad = None
+    return w.detach(), h.detach()

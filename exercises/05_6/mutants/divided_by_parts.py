@@ -1,0 +1,12 @@
+# misconception: a sum in parts is divided by the parts
+# caught by: equal_parts | divided by n
+@answer("05.6")
+def gradient(x, y, w, parts):
+    w = w.detach().clone().requires_grad_()
+    total = 0.0
+    for rows, wanted in zip(x.chunk(parts), y.chunk(parts)):
+        loss = ((torch.tanh(rows @ w).sum(1) - wanted) ** 2).sum() / len(x.chunk(parts))
+        loss.backward()
+        total += loss.item()
+        del loss
+    return total, w.grad

@@ -1,0 +1,12 @@
+# misconception: the gradient tells how sharp it is
+# caught by: product | gradient alone
+@answer("05.7")
+def sharpness(x, y, w, v, rounds):
+    w = w.detach().clone().requires_grad_()
+    loss = ((torch.tanh(x @ w) - y) ** 2).mean()
+    (g,) = torch.autograd.grad(loss, w, create_graph=True)
+    product = lambda v: torch.autograd.grad(g @ v, w, retain_graph=True)[0]
+    for _ in range(rounds):
+        v = product(v)
+        v = v / v.norm()
+    return (g @ g).item()

@@ -1,0 +1,11 @@
+# misconception: only the direction of v matters
+# caught by: rounds | divide by its length
+@answer("05.7")
+def sharpness(x, y, w, v, rounds):
+    w = w.detach().clone().requires_grad_()
+    loss = ((torch.tanh(x @ w) - y) ** 2).mean()
+    (g,) = torch.autograd.grad(loss, w, create_graph=True)
+    product = lambda v: torch.autograd.grad(g @ v, w, retain_graph=True)[0]
+    for _ in range(rounds):
+        v = product(v)
+    return (v @ product(v)).item()
