@@ -11,6 +11,7 @@ import sys
 
 EXPORTS = {
     "answer": "answers",
+    "broadcast_explorer": "widgets.broadcasting",
     "check": "answers",
     "check_environment": "environment",
     "course_map": "navigation",

@@ -24,6 +24,7 @@ WIDGET_CALLS = {
     "dtypes": "course.dtype_explorer()",
     "graph": "course.graph_explorer(y, x=x)",
     "sharing": "course.sharing_demo()",
+    "broadcasting": "course.broadcast_explorer((3, 1), (4,))",
 }
 driven: set[str] = set()
 
