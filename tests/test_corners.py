@@ -98,3 +98,16 @@ def test_a_number_too_large_for_the_type_goes_round_in_arithmetic_and_is_refused
     assert (x < 300).all()
     with pytest.raises(RuntimeError, match="without overflow"):
         x[0] = 300
+
+
+@pytest.mark.parametrize(
+    ("equation", "shapes", "words"),
+    [
+        ("ij,jk->ik", [(3, 4), (3, 4)], "subscript j has size 3 for operand 1 which does not broadcast"),
+        ("ii->i", [(3, 4)], "subscript i is repeated for operand 0 but the sizes don't match, 4 != 3"),
+        ("ii->i", [(3, 1)], "subscript i is repeated for operand 0 but the sizes don't match, 1 != 3"),
+    ],
+)
+def test_einsum_names_the_letter_that_has_two_sizes(equation, shapes, words):
+    with pytest.raises(RuntimeError, match=words):
+        torch.einsum(equation, *map(torch.zeros, shapes))
