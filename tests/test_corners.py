@@ -111,3 +111,8 @@ def test_a_number_too_large_for_the_type_goes_round_in_arithmetic_and_is_refused
 def test_einsum_names_the_letter_that_has_two_sizes(equation, shapes, words):
     with pytest.raises(RuntimeError, match=words):
         torch.einsum(equation, *map(torch.zeros, shapes))
+
+
+def test_logsumexp_of_nothing_is_minus_infinity():
+    assert torch.zeros(2, 0).logsumexp(1).tolist() == [-np.inf, -np.inf]
+    assert torch.zeros(0, dtype=torch.bfloat16).logsumexp(0).item() == -np.inf
