@@ -22,6 +22,7 @@ EXPORTS = {
     "dtype_explorer": "widgets.dtypes",
     "fashion_mnist": "data",
     "full_tracebacks": "tracebacks",
+    "gather_picture": "gathering",
     "graph_explorer": "widgets.graph",
     "graph_picture": "graphs",
     "hint": "answers",
