@@ -22,7 +22,7 @@ META = {
 }
 
 RULES = Rules(
-    "one torch.arange, indexing, numbers, n, + - * // % **, comparisons, & | ~ and functions of your own",
+    "torch.arange, indexing, numbers, n, + - * // % **, comparisons, & | ~ and functions of your own",
     names={"torch", "n"},
     attributes={"arange"},
     operators=(
@@ -30,7 +30,6 @@ RULES = Rules(
         *(ast.BitAnd, ast.BitOr, ast.Invert),
     ),
     refused=LOOPS | dict.fromkeys((ast.IfExp, ast.If, ast.BoolOp), "a condition, `and` or `or`"),
-    at_most={"arange": 1},
 )
 PANELS = [
     lambda i, j, n: i == j,

@@ -114,7 +114,7 @@ class Broadcast:
         yield f"(a + b){written(index)} = {' + '.join(parts)} = {values[0]} + {values[1]} = {total[index].item()}"
         for operand, part in enumerate(parts):
             times = len(self.readers(operand))
-            yield f"{part} is read {'once' if times == 1 else f'{times} times: its gradient is a sum of {times}'}"
+            yield f"{part} is read {'once' if times == 1 else f'{times} times, by the tinted elements'}"
 
     # --- as a picture ---------------------------------------------------------------------------------------------
     def svg(self, captioned: bool = False) -> str:
