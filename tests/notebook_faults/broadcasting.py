@@ -1,4 +1,7 @@
-"""What goes wrong when shapes meet, elements are chosen, or a dimension is summed away."""
+"""What goes wrong when shapes meet, elements are chosen, or a dimension is summed away.
+
+The library's own function is called `real` here, a name that the chapter does not use for anything of its own.
+"""
 
 NOTEBOOK = "03_broadcasting.ipynb"
 CUT_AT = None
@@ -6,22 +9,22 @@ CUT_AT = None
 FAULTS = {
     "shapes_are_compared_from_the_left": """
         import minitorch
-        right = minitorch.Tensor.__add__
+        real = minitorch.Tensor.__add__
         def add(self, other):
             if isinstance(other, minitorch.Tensor) and 0 < other.ndim < self.ndim:
                 other = other.reshape(other.shape + (1,) * (self.ndim - other.ndim))
-            return right(self, other)
+            return real(self, other)
         minitorch.Tensor.__add__ = add
     """,
     "broadcasting_copies": """
         import minitorch
-        right = minitorch.broadcast_tensors
-        minitorch.broadcast_tensors = lambda *tensors: [t.clone() for t in right(*tensors)]
+        real = minitorch.broadcast_tensors
+        minitorch.broadcast_tensors = lambda *tensors: [t.clone() for t in real(*tensors)]
     """,
     "broadcasting_is_undone_by_the_mean": """
         from minitorch.autograd.graph import Walk
-        right = Walk.sum_to
-        Walk.sum_to = lambda self, n, g, shape: right(self, n, g, shape) * (right(self, n, g, shape).size / g.size)
+        real = Walk.sum_to
+        Walk.sum_to = lambda self, n, g, shape: real(self, n, g, shape) * (real(self, n, g, shape).size / g.size)
     """,
     "in_place_operations_grow": """
         import minitorch
@@ -33,84 +36,83 @@ FAULTS = {
     """,
     "lists_name_a_block": """
         import minitorch
-        right = minitorch.Tensor.__getitem__
+        real = minitorch.Tensor.__getitem__
         def getitem(self, key):
             if isinstance(key, tuple) and len(key) == 2 and all(isinstance(k, list) for k in key):
-                return right(right(self, key[0]), (slice(None), key[1]))
-            return right(self, key)
+                return real(real(self, key[0]), (slice(None), key[1]))
+            return real(self, key)
         minitorch.Tensor.__getitem__ = getitem
     """,
     "lists_give_views": """
         import minitorch
-        right = minitorch.Tensor.__getitem__
+        real = minitorch.Tensor.__getitem__
         def getitem(self, key):
-            even = key == [0, 2] and self.ndim == 2
-            return right(self, slice(0, 3, 2) if even else key)
+            even = type(key) is list and key == [0, 2]
+            return real(self, slice(0, 3, 2) if even else key)
         minitorch.Tensor.__getitem__ = getitem
     """,
     "numbers_are_a_mask": """
         import minitorch
-        right = minitorch.Tensor.__getitem__
+        real = minitorch.Tensor.__getitem__
         def getitem(self, key):
             if isinstance(key, minitorch.Tensor) and key.dtype == minitorch.int64 and set(key.tolist()) == {0, 1}:
                 key = key.bool()
-            return right(self, key)
+            return real(self, key)
         minitorch.Tensor.__getitem__ = getitem
     """,
     "repeated_positions_add_up": """
         import numpy, minitorch
-        right = minitorch.Tensor.__setitem__
+        real = minitorch.Tensor.__setitem__
         def setitem(self, key, value):
             if isinstance(key, minitorch.Tensor) and key.dtype == minitorch.int64:
                 numpy.add.at(self.array, key.array, value.array - self.array[key.array])
             else:
-                right(self, key, value)
+                real(self, key, value)
         minitorch.Tensor.__setitem__ = setitem
     """,
     "index_put_does_not_accumulate": """
         import minitorch
-        right = minitorch.Tensor.index_put_
-        minitorch.Tensor.index_put_ = lambda self, indices, values, accumulate=False: right(self, indices, values)
+        real = minitorch.Tensor.index_put_
+        minitorch.Tensor.index_put_ = lambda self, indices, values, accumulate=False: real(self, indices, values)
     """,
     "gather_takes_the_other_dimension": """
         import minitorch
-        right = minitorch.Tensor.gather
-        minitorch.Tensor.gather = lambda self, dim, index: right(self.t(), dim, index.clamp(max=2))
+        real = minitorch.Tensor.gather
+        minitorch.Tensor.gather = lambda self, dim, index: real(self.t(), dim, index.clamp(max=2))
     """,
     "scatter_add_overwrites": """
         import minitorch
         minitorch.Tensor.scatter_add = lambda self, dim, index, src: self.scatter(dim, index, src)
     """,
-    "where_hides_the_other_branch": """
+    "where_exchanges_its_branches": """
         import minitorch
-        right = minitorch.where
-        minitorch.where = lambda c, a, b: right(c, a, b) + 0 * minitorch.tensor(1.0) if not a.requires_grad else (
-            right(c, right(c, a.detach(), 1.0) + (a - a.detach()).nan_to_num(), b))
+        real = minitorch.where
+        minitorch.where = lambda condition, a, b: real(condition, b, a)
     """,
     "sum_keeps_the_dimension_it_is_given": """
         import minitorch
-        right = minitorch.Tensor.sum
-        minitorch.Tensor.sum = lambda self, dim=None, **k: right(self, 1 - dim if dim in (0, 1) and self.ndim == 2 else dim, **k)
+        real = minitorch.Tensor.sum
+        minitorch.Tensor.sum = lambda self, dim=None, **k: real(self, 1 - dim if dim in (0, 1) and self.ndim == 2 else dim, **k)
     """,
     "keepdim_is_ignored": """
         import minitorch
-        right = minitorch.Tensor.sum
-        minitorch.Tensor.sum = lambda self, dim=None, keepdim=False: right(self, dim)
+        real = minitorch.Tensor.sum
+        minitorch.Tensor.sum = lambda self, dim=None, keepdim=False: real(self, dim)
     """,
     "variance_divides_by_n": """
         import minitorch
-        right = minitorch.Tensor.var
-        minitorch.Tensor.var = lambda self, dim=None, correction=0: right(self, dim, correction=0)
+        real = minitorch.Tensor.var
+        minitorch.Tensor.var = lambda self, dim=None, correction=0: real(self, dim, correction=0)
     """,
     "nan_is_left_out_of_a_maximum": """
         import minitorch
-        right = minitorch.Tensor.max
-        minitorch.Tensor.max = lambda self, *a: right(self.nan_to_num(nan=-9e9) if self.is_floating_point() else self, *a)
+        real = minitorch.Tensor.max
+        minitorch.Tensor.max = lambda self, *a: real(self.nan_to_num(nan=-9e9) if self.is_floating_point() else self, *a)
     """,
     "of_equals_the_last_is_named": """
         import minitorch
-        right = minitorch.Tensor.argmax
-        minitorch.Tensor.argmax = lambda self, *a: len(self) - 1 - right(self.flip(0), *a) if self.ndim == 1 else right(self, *a)
+        real = minitorch.Tensor.argmax
+        minitorch.Tensor.argmax = lambda self, *a: len(self) - 1 - real(self.flip(0), *a) if self.ndim == 1 else real(self, *a)
     """,
     "amax_picks_one": """
         import minitorch
@@ -119,13 +121,13 @@ FAULTS = {
     """,
     "the_product_of_nothing_is_0": """
         import minitorch
-        right = minitorch.Tensor.prod
-        minitorch.Tensor.prod = lambda self: right(self) if self.numel() else minitorch.tensor(0.0)
+        real = minitorch.Tensor.prod
+        minitorch.Tensor.prod = lambda self: real(self) if self.numel() else minitorch.tensor(0.0)
     """,
     "cumsum_excludes_its_own_element": """
         import minitorch
-        right = minitorch.Tensor.cumsum
-        minitorch.Tensor.cumsum = lambda self, dim: right(self, dim) - self
+        real = minitorch.Tensor.cumsum
+        minitorch.Tensor.cumsum = lambda self, dim: real(self, dim) - self
     """,
     "einsum_does_not_compare_sizes": """
         from minitorch.ops import linalg
