@@ -107,3 +107,21 @@ def test_numpy_may_look_at_a_leaf_where_nothing_is_recorded():
     with torch.no_grad():
         assert x.numpy().tolist() == [1.0, 2.0]
         assert np.asarray(x).tolist() == [1.0, 2.0]
+
+
+@pytest.mark.parametrize(
+    ("equation", "shapes", "words"),
+    [
+        ("ij,jk->ik", [(3, 4), (3, 4)], "subscript j has size 3 for operand 1 which does not broadcast"),
+        ("ii->i", [(3, 4)], "subscript i is repeated for operand 0 but the sizes don't match, 4 != 3"),
+        ("ii->i", [(3, 1)], "subscript i is repeated for operand 0 but the sizes don't match, 1 != 3"),
+    ],
+)
+def test_einsum_names_the_letter_that_has_two_sizes(equation, shapes, words):
+    with pytest.raises(RuntimeError, match=words):
+        torch.einsum(equation, *map(torch.zeros, shapes))
+
+
+def test_logsumexp_of_nothing_is_minus_infinity():
+    assert torch.zeros(2, 0).logsumexp(1).tolist() == [-np.inf, -np.inf]
+    assert torch.zeros(0, dtype=torch.bfloat16).logsumexp(0).item() == -np.inf

@@ -12,7 +12,8 @@ import pytest
 from course.figures import Picture
 from course.places import python_path
 from course.saving import VIEW, keep_twins
-from course.widgets import sharing, strides
+from course.widgets import broadcasting, sharing, strides
+from course.widgets.broadcasting import Broadcast
 from course.widgets.dtypes import NAMES, Rounding, exact, read
 from course.widgets.graph import Walk
 from course.widgets.gumbel import Gumbel
@@ -46,6 +47,7 @@ MODELS = {
     "graph": lambda: graph()[0].go_to(2),
     "sharing": lambda: Sharing().act(ACTIONS[0]),
     "gumbel": lambda: Gumbel().draw(20),
+    "broadcasting": lambda: Broadcast((3, 1), (4,)).point(6),
 }
 CALLS = {
     "strides": lambda: course.stride_explorer((3, 4), "permute(1, 0)"),
@@ -53,6 +55,7 @@ CALLS = {
     "graph": lambda: course.graph_explorer(torch.ones(2, requires_grad=True).sum()),
     "sharing": lambda: course.sharing_demo(WAYS[2], ACTIONS[0]),
     "gumbel": lambda: course.gumbel_explorer((2, 0, 1), "0.3"),
+    "broadcasting": lambda: course.broadcast_explorer((3, 1), (4,), 6),
 }
 
 
@@ -86,7 +89,9 @@ def test_without_ipywidgets_a_cell_shows_the_static_twin(name, monkeypatch):
 
 
 def test_models_know_nothing_of_jupyter():
-    names = ", ".join(f"course.widgets.{name}" for name in ("strides", "dtypes", "graph", "sharing", "gumbel"))
+    names = ", ".join(
+        f"course.widgets.{name}" for name in ("strides", "dtypes", "graph", "sharing", "gumbel", "broadcasting")
+    )
     code = f"import sys, {names}; print([m for m in ('IPython', 'ipywidgets', 'matplotlib') if m in sys.modules])"
     settings = os.environ | {"PYTHONPATH": python_path()}
     done = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=True)
@@ -442,3 +447,66 @@ def test_the_gumbel_view_draws_cools_and_starts_over():
         course.gumbel_explorer(tau="hot")
     with pytest.raises(ValueError, match="it shows 3"):
         course.gumbel_explorer((1, 2))
+
+
+# --- broadcasting -----------------------------------------------------------------------------------------------------
+SHAPES = [(), (1,), (3,), (4,), (3, 1), (3, 4), (1, 4), (2, 1), (2, 3, 1), (2, 1, 4), (1, 1, 1)]
+
+
+@pytest.mark.parametrize("a", SHAPES, ids=str)
+def test_the_explorer_broadcasts_as_the_library_does(a):
+    for b in SHAPES:
+        model = Broadcast(a, b)
+        try:
+            shape = tuple(torch.broadcast_shapes(a, b))
+        except RuntimeError:
+            assert not model.fits and " The size of tensor" in model.words()
+            ElementTree.fromstring(model.svg())
+            continue
+        assert model.shape == shape
+        x, y = model.operands()
+        for place, value in enumerate((x + y).reshape(-1).tolist()):
+            here = model.point(place)
+            assert f" = {value}\n" in here.words()
+            assert str(value) in drawn(here)
+
+
+@pytest.mark.parametrize(("a", "b"), [((3, 1), (4,)), ((3, 4), ()), ((2, 3, 1), (2, 1, 4)), ((3,), (3,))])
+def test_an_element_is_read_as_often_as_backward_adds_up(a, b):
+    model = Broadcast(a, b)
+    leaves = [torch.ones(shape, requires_grad=True) for shape in (a, b)]
+    (leaves[0] + leaves[1]).sum().backward()
+    for operand, leaf in enumerate(leaves):
+        assert (leaf.grad == len(model.readers(operand))).all()
+
+
+def test_what_does_not_fit_is_said_where_it_does_not():
+    words = Broadcast((3, 4), (3,)).words()
+    assert "dim -1: 4 and 3 do not fit: neither is 1" in words
+    assert "dim -2: 3 and none give 3: b is stretched" in words
+
+
+def test_shapes_that_the_picture_has_no_room_for_are_refused():
+    model = Broadcast((3, 4), (4,))
+    for a, b in (("20", "1"), ("1, 1, 1, 1", "1"), ("0", "1"), ("x", "1"), ("7, 1", "1, 7")):
+        assert model.ask(a, b).error and model.ask(a, b).a == (3, 4)
+    with pytest.raises(ValueError, match="room for 36"):
+        course.broadcast_explorer((12, 1), (12,))
+    assert model.ask("3, 1", "()").error == "" and model.point(99).pointed == 11
+
+
+def test_the_broadcasting_view_takes_shapes_examples_and_elements():
+    view = course.broadcast_explorer((3, 1), (4,))
+    view.slider.value = 5
+    assert "(a + b)[1, 1] = a[1, 0] + b[1] = 1 + 200 = 201" in words_of(view)
+    buttons(view)["Next element"].click()
+    assert "(a + b)[1, 2]" in words_of(view) and view.slider.value == 6
+    view.b.value = "5"
+    assert "a + b has shape (3, 5)" in words_of(view) and view.slider.max == 14
+    for a, b in broadcasting.EXAMPLES:
+        buttons(view)[f"{a} with {b}"].click()
+        assert view.a.value == a and view.model.error == ""
+    view.a.value = "two"
+    assert "Not done: 'two' is no list of whole numbers" in words_of(view).replace("&#x27;", "'")
+    view.a.value = "2"
+    assert "Not done" not in words_of(view)

@@ -4,6 +4,7 @@ import ast
 
 import numpy as np
 from course.checking import points, tensor
+from course.rules import LOOPS, Rules
 
 META = {
     "id": "01.6",
@@ -19,7 +20,15 @@ META = {
     ],
 }
 
-COMMON_NAMES = {"answer", "torch", "tuple", "list", "n", "print"}
+RULES = Rules(
+    "one torch.arange, .reshape, numbers, + - * // % and functions of your own",
+    names={"torch", "n"},
+    attributes={"arange", "reshape"},
+    operators=(ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.UAdd, ast.USub),
+    refused=LOOPS
+    | dict.fromkeys((ast.Subscript, ast.Compare, ast.IfExp, ast.If), "an index, a comparison or a condition"),
+    at_most={"arange": 1},
+)
 SQUARES = [
     lambda row, column, n: n * row + column,
     lambda row, column, n: column,
@@ -27,49 +36,11 @@ SQUARES = [
     lambda row, column, n: (row + column) % 2,
     lambda row, column, n: column - row,
 ]
-OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod)
-LOOPS = (ast.For, ast.While, ast.comprehension)
-
-
-def own_names(tree):
-    """Every name that the cell itself defines."""
-    names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    return names | {
-        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
-
-
-def not_allowed(node, own):
-    """What a piece of the cell uses beyond the rules of the puzzle, in words, or None."""
-    match node:
-        case ast.Import() | ast.ImportFrom() if getattr(node, "module", "") != "course":
-            return "an import"
-        case ast.Attribute(attr=name) if name not in ("arange", "reshape"):
-            return f"`.{name}`"
-        case ast.Name(id=name) if name not in own | COMMON_NAMES:
-            return f"`{name}`"
-        case ast.BinOp(op=operator) | ast.AugAssign(op=operator) if not isinstance(operator, OPERATORS):
-            return f"the operator {type(operator).__name__}"
-        case ast.Subscript() | ast.Compare() | ast.IfExp() | ast.If():
-            return "an index, a comparison or a condition"
-    return "a loop" if isinstance(node, LOOPS) else None
-
-
-def keep_the_rules(source):
-    """Missed when the cell uses anything but one arange, reshape and whole-number arithmetic."""
-    tree = ast.parse(source)
-    own = own_names(tree)
-    for node in ast.walk(tree):
-        found = not_allowed(node, own)
-        assert found is None, f"line {getattr(node, 'lineno', '?')} uses {found}, which the puzzle does not allow"
-    count = sum(isinstance(node, ast.Attribute) and node.attr == "arange" for node in ast.walk(tree))
-    assert count <= 1, f"arange stands in the cell {count} times; one is enough for all five"
 
 
 def look(call, panel, n):
     """One square for one n; the misconceptions with a name come first."""
-    keep_the_rules(call.source)
+    RULES.keep(call.source)
     out = call(n)
     assert type(out) in (tuple, list) and len(out) == 5, "return five tensors, one for each square"
     got = out[panel - 1]

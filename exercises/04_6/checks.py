@@ -4,6 +4,7 @@ import ast
 
 import numpy as np
 from course.checking import near, points, tensor
+from course.rules import Rules
 
 META = {
     "id": "04.6",
@@ -20,9 +21,13 @@ META = {
     ],
 }
 
-ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
-SIGNS = (ast.UAdd, ast.USub)
-COMMON_NAMES = {"answer", "tuple", "list", "map", "zip", "range", "enumerate", "len", "sum", "print"}
+RULES = Rules(
+    "+ - * / ** and .detach()",
+    names={"map", "zip", "range", "enumerate", "len", "sum"},
+    attributes={"detach"},
+    operators=(ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.UAdd, ast.USub),
+    refused=dict.fromkeys((ast.Compare, ast.BoolOp), "a comparison"),
+)
 
 # Of each panel: the value drawn, the slope drawn, and the slope of this value when nothing is detached.
 PANELS = [
@@ -34,44 +39,9 @@ PANELS = [
 ]
 
 
-def own_names(tree):
-    """Every name that the cell itself defines: functions, arguments, assigned names."""
-    names = {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-    names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    stored = (node for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-    return names | {node.id for node in stored}
-
-
-def not_allowed(node, own):
-    """What a piece of the cell uses beyond the rules of the puzzle, in words, or None."""
-    match node:
-        case ast.Import() | ast.ImportFrom() if getattr(node, "module", "") != "course":
-            return "an import"
-        case ast.Attribute(attr=name) if name != "detach":
-            return f"`.{name}`"
-        case ast.Name(id=name) if name not in own | COMMON_NAMES:
-            return f"`{name}`"
-        case ast.BinOp(op=operator) | ast.AugAssign(op=operator) if not isinstance(operator, ARITHMETIC):
-            return f"the operator {type(operator).__name__}"
-        case ast.UnaryOp(op=operator) if not isinstance(operator, SIGNS):
-            return f"the operator {type(operator).__name__}"
-        case ast.Compare() | ast.BoolOp():
-            return "a comparison"
-    return None
-
-
-def keep_the_rules(source):
-    """Missed when the cell uses anything but arithmetic, detach() and functions of its own."""
-    tree = ast.parse(source)
-    own = own_names(tree)
-    for node in ast.walk(tree):
-        found = not_allowed(node, own)
-        assert found is None, f"line {node.lineno} uses {found}: the puzzle allows + - * / ** and .detach() alone"
-
-
 def faces(call, rng, shape=(3,)):
     """x, the incoming gradient, and what the probe saw of the five results."""
-    keep_the_rules(call.source)
+    RULES.keep(call.source)
     x = rng.uniform(0.6, 2.0, shape).astype(np.float32)
     x[np.abs(x - 1) < 0.1] = 1.5  # at 1 too many formulas agree
     g = rng.uniform(1.5, 3.0, shape).astype(np.float32)

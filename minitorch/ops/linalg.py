@@ -178,7 +178,7 @@ def einsum(equation, *operands):
     if len(operands) == 1 and isinstance(operands[0], list | tuple):
         operands = tuple(operands[0])
     terms, result = _parse(equation.replace(" ", ""), operands)
-    pieces = [_diagonals(t, x) for t, x in zip(terms, operands, strict=True)]
+    pieces = [_diagonals(t, x) for t, x in zip(terms, _of_one_size(terms, operands), strict=True)]
     while len(pieces) > 1:
         (ta, a), (tb, b), *rest = pieces
         needed = set(result).union(*(t for t, _ in rest)) if rest else set(result)
@@ -218,6 +218,24 @@ def _parse(equation, operands):
         if c not in letters:
             raise RuntimeError(f"einsum(): output subscript {c} does not appear in the equation for any input operand")
     return out, [*before, *(dots if has_dots else []), *after]
+
+
+def _of_one_size(terms, operands):
+    """The operands with a size of 1 stretched to the size that its letter has elsewhere."""
+    sizes: dict[str, int] = {}
+    for k, (term, x) in enumerate(zip(terms, operands, strict=True)):
+        for c, n in zip(term, x.shape, strict=True):
+            if n != (first := x.shape[term.index(c)]):
+                raise RuntimeError(
+                    f"einsum(): subscript {c} is repeated for operand {k} but the sizes don't match, {n} != {first}"
+                )
+            if n != 1 and sizes.setdefault(c, n) != n:
+                raise RuntimeError(
+                    f"einsum(): subscript {c} has size {n} for operand {k} which does not broadcast with previously "
+                    f"seen size {sizes[c]}"
+                )
+    wanted = [[sizes.get(c, 1) for c in term] for term in terms]
+    return [x if list(x.shape) == want else x.expand(want) for x, want in zip(operands, wanted, strict=True)]
 
 
 def _diagonals(term, x):

@@ -279,7 +279,7 @@ def logsumexp_(xp, x, /, dim, keepdim=False):
     shape  (s) → s without dim (size 1 with keepdim)    dtype  float    grad  x̄ = ȳ·softmax(x)
     """
     ax = axes(dim, x.ndim)
-    top = xp.maximum.reduce(x, axis=ax, keepdims=True)
+    top = xp.maximum.reduce(x, axis=ax, keepdims=True, initial=-xp.inf)
     top = xp.where(xp.isfinite(top), top, 0)
     y = xp.log(xp.add.reduce(xp.exp(x - top), axis=ax, keepdims=True)) + top
     return y if keepdim else y.reshape([n for i, n in enumerate(y.shape) if ax is not None and i not in ax])

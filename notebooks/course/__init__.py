@@ -12,6 +12,7 @@ import sys
 EXPORTS = {
     "answer": "answers",
     "bias_and_scatter": "functions",
+    "broadcast_explorer": "widgets.broadcasting",
     "check": "answers",
     "check_environment": "environment",
     "course_map": "navigation",
@@ -22,6 +23,7 @@ EXPORTS = {
     "dtype_explorer": "widgets.dtypes",
     "fashion_mnist": "data",
     "full_tracebacks": "tracebacks",
+    "gather_picture": "gathering",
     "graph_explorer": "widgets.graph",
     "graph_picture": "graphs",
     "gumbel_explorer": "widgets.gumbel",

@@ -180,10 +180,34 @@ def gumbel(hands: Hands) -> None:
     hands.sees("at τ = 10")
 
 
+def broadcasting(hands: Hands) -> None:
+    """An example and the next element; then shapes of one's own and the slider, by keyboard."""
+    hands.click("4 with 4, 1")
+    hands.sees("a + b has shape (4, 4)")
+    hands.click("Next element")
+    hands.sees("(a + b)[0, 1] = a[1] + b[0, 0]")
+    hands.click("3, 4 with 3")
+    hands.sees("4 and 3 do not fit")
+
+    hands.start_at("shape of a")
+    hands.type("3, 1")
+    hands.tab_to("shape of b")
+    hands.type("2")
+    hands.press("Enter")
+    hands.sees("a + b has shape (3, 2)")
+    hands.tab_to("element")
+    hands.press("ArrowRight", "ArrowRight")
+    hands.sees("(a + b)[1, 0] = a[1, 0] + b[0]")
+    hands.tab_to("Previous element")
+    hands.press("Space")
+    hands.sees("(a + b)[0, 1]")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
     "graph": graph,
     "sharing": sharing,
     "gumbel": gumbel,
+    "broadcasting": broadcasting,
 }

@@ -25,6 +25,7 @@ WIDGET_CALLS = {
     "graph": "course.graph_explorer(y, x=x)",
     "sharing": "course.sharing_demo()",
     "gumbel": "course.gumbel_explorer()",
+    "broadcasting": "course.broadcast_explorer((3, 1), (4,))",
 }
 driven: set[str] = set()
 

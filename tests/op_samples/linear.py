@@ -43,6 +43,8 @@ LINALG: dict[str, list[Sample]] = {
         S("torch.einsum('bhid,bhjd->bhij', a, b)", real(1, 2, 2, 3), real(1, 2, 2, 3)),
         S("torch.einsum('...ij,...jk', a, b)", real(2, 2, 3), real(3, 2)),
         S("torch.einsum('ij,j,j->i', a, b, c)", real(2, 3), real(3), real(3)),
+        S("torch.einsum('ij,jk->ik', a, b)", real(2, 3), real(1, 4)),
+        S("torch.einsum('bi,bj->ij', a, b)", real(1, 2), real(3, 2)),
     ],
     "tensordot": [
         S("torch.tensordot(a, b, 2)", real(2, 3, 2), real(3, 2, 2)),

@@ -16,7 +16,7 @@ from typing import Any
 
 import ipywidgets
 
-from . import dtypes, gumbel, sharing, strides
+from . import broadcasting, dtypes, gumbel, sharing, strides
 from .show import Model, twin
 
 NARROW = {"style": {"description_width": "initial"}}
@@ -174,6 +174,46 @@ class SharingView(View):
             ],
         ]
         super().__init__(model, "sharing", rows)
+
+
+class BroadcastView(View):
+    """The broadcasting explorer's controls: two shapes, examples of both, and the element that is looked at."""
+
+    def __init__(self, model: broadcasting.Broadcast):
+        self.a, self.b = field("shape of a", strides.joined(model.a)), field("shape of b", strides.joined(model.b))
+        for one in (self.a, self.b):
+            one.observe(lambda change: self.ask(), "value")
+        self.slider = ipywidgets.IntSlider(
+            value=model.pointed, min=0, max=model.count - 1, description="element", layout={"width": "22em"}, **NARROW
+        )
+        self.slider.observe(lambda change: self.show(self.model.point(change["new"])), "value")
+        examples = [button(f"{a} with {b}", lambda a=a, b=b: self.try_out(a, b)) for a, b in broadcasting.EXAMPLES]
+        rows = [
+            [self.a, self.b, button("Broadcast", self.ask)],
+            [ipywidgets.Label("or try"), *examples],
+            [
+                self.slider,
+                button("Previous element", lambda: self.show(self.model.point(self.model.pointed - 1))),
+                button("Next element", lambda: self.show(self.model.point(self.model.pointed + 1))),
+            ],
+        ]
+        super().__init__(model, "broadcasting", rows)
+
+    def show(self, model: broadcasting.Broadcast) -> None:
+        super().show(model)
+        self.slider.max = model.count - 1
+        self.slider.value = model.pointed
+
+    def ask(self) -> None:
+        """Take the shapes of the fields, unless they are those that are shown."""
+        shown = strides.joined(self.model.a), strides.joined(self.model.b)
+        if self.model.error or (self.a.value, self.b.value) != shown:
+            self.show(self.model.ask(self.a.value, self.b.value))
+
+    def try_out(self, a: str, b: str) -> None:
+        """An example: the model first, so that the fields ask for nothing new."""
+        self.show(self.model.ask(a, b))
+        self.a.value, self.b.value = a, b
 
 
 def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:

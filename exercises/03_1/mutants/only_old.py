@@ -1,0 +1,8 @@
+# misconception: expand gives a tensor with as many dimensions as before
+# caught by: new_dimensions | one stride for each size
+@answer("03.1")
+def stretched(shape, strides, size):
+    new = len(size) - len(shape)
+    if new < 0 or any(n not in (1, w) for n, w in zip(shape, size[new:])):
+        raise ValueError
+    return tuple(s if n == w else 0 for n, s, w in zip(shape, strides, size[new:]))

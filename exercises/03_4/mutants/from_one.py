@@ -1,0 +1,12 @@
+# misconception: the last place is number n
+# caught by: panel_4 | counting begins at 0
+@answer("03.4")
+def masks(n):
+    i = torch.arange(n)
+    return (
+        i[:, None] == i,
+        (i[:, None] - i) ** 2 <= 1,
+        (i[:, None] // 2 + i // 2) % 2 == 1,
+        i[:, None] + i >= n,
+        (i[:, None] * i * (n - 1 - i[:, None]) * (n - 1 - i)) == 0,
+    )

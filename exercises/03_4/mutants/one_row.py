@@ -1,0 +1,12 @@
+# misconception: i == i compares every i with every other
+# caught by: panel_1 | for n =
+@answer("03.4")
+def masks(n):
+    i = torch.arange(n)
+    return (
+        i == i,
+        (i[:, None] - i) ** 2 <= 1,
+        (i[:, None] // 2 + i // 2) % 2 == 1,
+        i[:, None] + i >= n - 1,
+        (i[:, None] * i * (n - 1 - i[:, None]) * (n - 1 - i)) == 0,
+    )

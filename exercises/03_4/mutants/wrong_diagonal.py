@@ -1,0 +1,12 @@
+# misconception: there is one diagonal
+# caught by: panel_4 | top left
+@answer("03.4")
+def masks(n):
+    i = torch.arange(n)
+    return (
+        i[:, None] == i,
+        (i[:, None] - i) ** 2 <= 1,
+        (i[:, None] // 2 + i // 2) % 2 == 1,
+        i[:, None] >= i,
+        (i[:, None] * i * (n - 1 - i[:, None]) * (n - 1 - i)) == 0,
+    )

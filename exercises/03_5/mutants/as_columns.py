@@ -1,0 +1,12 @@
+# misconception: rows or columns, it is the same table
+# caught by: panel_5 | exchanged
+@answer("03.5")
+def readings(t, n):
+    i = torch.arange(n)
+    return (
+        t[:, n - 1 - i],
+        t[n - 1 - i, i[:, None]],
+        t[i, n - 1 - i],
+        t[i[:, None], (i - i[:, None]) % n],
+        t[i[:, None], (i + i[:, None]) % n],
+    )

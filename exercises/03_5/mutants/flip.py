@@ -1,0 +1,12 @@
+# misconception: flip is a kind of indexing
+# caught by: panel_1 | `.flip`
+@answer("03.5")
+def readings(t, n):
+    i = torch.arange(n)
+    return (
+        t.flip(1),
+        t[n - 1 - i, i[:, None]],
+        t[i, n - 1 - i],
+        t[i[:, None], (i - i[:, None]) % n],
+        t[i, (i + i[:, None]) % n],
+    )

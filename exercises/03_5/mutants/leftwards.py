@@ -1,0 +1,12 @@
+# misconception: a diagonal is a diagonal
+# caught by: panel_5 | run to the left
+@answer("03.5")
+def readings(t, n):
+    i = torch.arange(n)
+    return (
+        t[:, n - 1 - i],
+        t[n - 1 - i, i[:, None]],
+        t[i, n - 1 - i],
+        t[i[:, None], (i - i[:, None]) % n],
+        t[i, (i[:, None] - i) % n],
+    )

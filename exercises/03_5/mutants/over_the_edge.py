@@ -1,0 +1,12 @@
+# misconception: positions beyond the last one go round by themselves
+# caught by: panel_1 | out of bounds
+@answer("03.5")
+def readings(t, n):
+    i = torch.arange(n)
+    return (
+        t[:, n - 1 - i],
+        t[n - 1 - i, i[:, None]],
+        t[i, n - 1 - i],
+        t[i[:, None], (i - i[:, None]) % n],
+        t[i, i + i[:, None]],
+    )

@@ -1,0 +1,12 @@
+# misconception: two lists of positions name a block
+# caught by: panel_2 | the shape is
+@answer("03.5")
+def readings(t, n):
+    i = torch.arange(n)
+    return (
+        t[:, n - 1 - i],
+        t[n - 1 - i, i],
+        t[i, n - 1 - i],
+        t[i[:, None], (i - i[:, None]) % n],
+        t[i, (i + i[:, None]) % n],
+    )

@@ -1,0 +1,6 @@
+# misconception: arg of what
+# caught by: nearest | the farthest
+@answer("03.8")
+def nearest(x, y):
+    a, b = x - y.mean(0), y - y.mean(0)
+    return ((a**2).sum(1)[:, None] + (b**2).sum(1) - 2 * a @ b.T).argmax(1)
