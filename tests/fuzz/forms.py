@@ -14,28 +14,39 @@ UNARY = forms("""
     {x}.clone()  {x}.sign()  torch.floor({x})  {x}.round()  {x}.clamp(-1, 0.5)  {x}.clamp(min=0)
     torch.clamp({x}, max=1.0)  torch.log1p({x}.abs())  torch.log({x}.abs() + 0.5)  ({x}.abs() + 0.5).sqrt()
     ({x}.abs() + 0.5).rsqrt()  ({x}.abs() + 0.5).reciprocal()  1 / ({x}.abs() + 0.5)  ({x}.abs() + 0.5) ** 0.5
+    torch.nn.functional.softplus({x})  torch.nn.functional.silu({x})  torch.nn.functional.leaky_relu({x}, 0.1)
+    torch.nn.functional.elu({x})  {x}.clamp(-0.9, 0.9).asin()  {x}.sinh()  {x}.cosh()  {x}.asinh()  {x}.atan()
+    {x}.exp2()  {x}.erfc()  torch.nn.functional.hardtanh({x})  torch.nn.functional.logsigmoid({x})  {x}.frac()
+    torch.nn.functional.softsign({x})  {x}.trunc()  {x}.ceil()  {x}.nan_to_num()  torch.nn.functional.relu6({x})
+    torch.logaddexp({x}, -{x})  {x}.sinc()
 """)
 BINARY = forms("""
     {x} + {y}  {x} - {y}  {x} * {y}  {x} * {y}  torch.add({x}, {y})  torch.mul({x}, {y})
     torch.sub({x}, {y}, alpha=2)  {x}.add({y}, alpha=0.5)  {x} / ({y}.abs() + 0.5)  torch.div({x}, {y}.abs() + 1)
     torch.maximum({x}, {y})  torch.minimum({x}, {y})  torch.where({x} > {y}, {x}, {y})
     torch.where({y} > 0, {x}, 0.0)  torch.lerp({x}, {y}, 0.25)  torch.atan2({x}, {y}.abs() + 0.5)
-    torch.addcmul({x}, {x}, {y}, value=0.5)
+    torch.addcmul({x}, {x}, {y}, value=0.5)  torch.addcdiv({x}, {x}, {y}.abs() + 1, value=0.5)
+    torch.logaddexp({x}, {y})  torch.hypot({x}, {y})  torch.fmin({x}, {y})  torch.fmax({x}, {y})
+    torch.copysign({x}, {y})  {x}.remainder({y}.abs() + 1)  torch.nn.functional.mse_loss({x}, {y}.expand_as({x}))
 """)
 WITH_NUMBER = forms("""
     {x} + {c}  {c} + {x}  {x} - {c}  {c} - {x}  {x} * {c}  {c} * {x}  {x} / {c}  {x}.mul({c})  torch.add({x}, {c})
     torch.maximum({x}, torch.tensor({c}))
 """)
-COMPARISONS = forms("{x} > {y}  {x} <= {y}  {x} == {y}  torch.ne({x}, {y})  {x} > 0  {x} < 0.5  {x} >= {y}.mean()")
+COMPARISONS = forms("{x} > {y}  {x} <= {y}  {x} == {y}  torch.ne({x}, {y})  {x} > 0  {x} < 0.5")
 MASKED = forms("{x}.masked_fill({m}, {c})  torch.where({m}, {x}, {c})  {x} * {m}  ~{m}  {m} & ({x} > 0)")
 CASTS = forms("{x}.double()  {x}.to(torch.float64)  {x}.float()  {x}.long()  {x}.contiguous()")
 
 REDUCTIONS = forms("sum  sum  mean  mean  amax  amin  prod  var  std  norm  logsumexp")
-ORDERS = forms("{x}.max({d})  {x}.min({d})  {x}.sort(dim={d}, stable=True)  {x}.max({d}, keepdim=True)")
+ORDERS = forms(
+    "{x}.max({d})  {x}.min({d})  {x}.sort(dim={d}, stable=True)  {x}.max({d}, keepdim=True)  {x}.cummax({d})"
+)
 ORDERS_WITHOUT_TIES = [*ORDERS, *forms("{x}.sort({d}, descending=True)  {x}.topk(1, {d})")]
 ALONG_DIM = forms("""
     {x}.cumsum({d})  torch.softmax({x}, {d})  {x}.log_softmax({d})  torch.flip({x}, ({d},))  {x}.argmax({d})
-    {x}.roll(1, {d})
+    {x}.roll(1, {d})  {x}.cumprod({d})  {x}.logcumsumexp({d})  {x}.narrow({d}, 0, 1)
+    {x}.diff(dim={d})  torch.nn.functional.normalize({x}, dim={d})  {x}.argmin({d})
+    torch.stack([{x}, {x} * 2], {d})  torch.cat([{x}, {x} * 2], {d})  {x}.repeat_interleave(2, {d})
 """)
 
 IN_PLACE = forms("""
