@@ -28,7 +28,9 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
         check_writable(x)
     if x.device is inference_cpu and not modes.inference:
         raise messages.inference_in_place()
-    recorded = modes.grad and (x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in others))
+    recorded = modes.grad and (
+        x._requires_grad or any(isinstance(o, Tensor) and o._requires_grad for o in (*others, *params.values()))
+    )
     if recorded or (modes.grad and x.base is not None and x.base.root._requires_grad):
         check_history(x)
     if self is copy and not recorded and is_plain_copy(x, others[0]):

@@ -605,7 +605,7 @@ minimum.derivative(
 )
 
 
-@op(method="", inplace="clamp_", node="ClampBackward1")
+@op(method="", node="ClampBackward1")
 def clamp_number(xp, x, /, min=None, max=None):
     """x held between two numbers, either of which may be None.
 
@@ -628,16 +628,45 @@ def inside(F, x, min, max):
     return mask if min is None or max is None else F.logical_and(mask, x <= max)
 
 
-@composite(method="clamp clip")
+@op(method="", node="ClampBackward0")
+def clamp_between(xp, x, min=None, max=None, /):
+    """x held between two tensors, either of which may be None; where min > max the result is max.
+
+    shape  broadcasts    dtype  promotes    grad  x̄ = ȳ where min ≤ x ≤ max, m̄in = ȳ where x < min, m̄ax = ȳ where x > max
+    """
+    y = x if min is None else xp.maximum(x, min)
+    return y if max is None else xp.minimum(y, max)
+
+
+def _clamp_min_grad(F, g, x, min, max):
+    below = x < min if max is None else F.logical_and(x < min, min < max)
+    return F.where(below, g, F.zeroed(g))
+
+
+def _clamp_max_grad(F, g, x, min, max):
+    above = x > max if min is None else F.logical_or(x > max, max < min)
+    return F.where(above, g, F.zeroed(g))
+
+
+clamp_between.derivative(
+    x=lambda F, g, x, min, max: F.where(inside(F, x, min, max), g, F.zeroed(g)),
+    min=_clamp_min_grad,
+    max=_clamp_max_grad,
+)
+
+
+@composite(method="clamp clip", inplace=True)
 def clamp(input, min=None, max=None):
-    """x held between min and max: numbers or tensors, either of which may be None.
+    """x held between min and max: two numbers or two tensors, either of which may be None.
 
     The gradient passes where min ≤ x ≤ max, bounds included, and is 0 elsewhere.
     """
-    if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return clamp_number.call(input, min=min, max=max)
-    y = input if min is None else maximum.call(input, min)
-    return y if max is None else minimum.call(y, max)
+    kinds = {isinstance(bound, Tensor) for bound in (min, max) if bound is not None}
+    if len(kinds) > 1:
+        raise TypeError(
+            "clamp() received an invalid combination of arguments: min and max are two numbers or two tensors"
+        )
+    return clamp_between.call(input, min, max) if kinds == {True} else clamp_number.call(input, min=min, max=max)
 
 
 @op(keep="condition", numbers="a b", node="WhereBackward0", method="")

@@ -149,6 +149,8 @@ POINTWISE: dict[str, list[Sample]] = {
         S("a.clamp_max(0)", real(2, 3)),
         edge("a.clamp(-1, 1)", values([-1.0, 1.0, 0.0, 2.0, NAN, INF])),
         edge("a.clamp(1, -1)", values([-2.0, 0.0, 2.0])),
+        edge("torch.clamp(a, b, c)", values([1.0, 2.0, 3.0]), values([2.0, 2.0, 3.0]), values([2.0, 3.0, 2.0])),
+        edge("a.clamp_max(b)", values([1.0, 2.0, 3.0, NAN]), values(2.0)),
     ],
     "where": [
         S("torch.where(c, a, b)", real(2, 3), real(3), mask(2, 3), also="int64"),

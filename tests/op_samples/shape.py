@@ -254,5 +254,8 @@ IN_PLACE: dict[str, list[Sample]] = {
     "exp_": [S("(y := a * 1, y.exp_())[1]", real(2, 3)), S("(y := a * 1, y.t()[1].exp_(), y)[2]", real(2, 3))],
     "sigmoid_": [S("(y := a * 1, y.view(-1)[2:].sigmoid_(), y)[2]", real(2, 3))],
     "masked_fill_": [S("(y := a * 1, y.masked_fill_(b, 0.5))[1]", real(2, 3), mask(2, 3))],
-    "clamp_": [S("(y := a * 1, y.clamp_(-0.5, 0.5))[1]", real(2, 3))],
+    "clamp_": [
+        S("(y := a * 1, y.clamp_(-0.5, 0.5))[1]", real(2, 3)),
+        S("(y := a.detach() * 1, y.clamp_(max=b))[1]", real(2, 3), values(0.5)),
+    ],
 }
