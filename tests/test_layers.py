@@ -15,7 +15,7 @@ LAYERS = [
     "tensor printing",
     "autograd/graph autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
-    "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional random linalg special fft serialization",
+    "autograd/function autograd/grad_mode autograd/numeric autograd/gradreport autograd/gradcheck autograd/functional random linalg special fft serialization",
     "nn/parameter nn/functional nn/init nn/module",
     "nn/layers nn/utils optim",
     "amp cuda utils",

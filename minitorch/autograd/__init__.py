@@ -5,13 +5,14 @@ from minitorch.tensor import Tensor
 from . import function, functional, grad_mode, graph, inplace, op
 from .function import Function, once_differentiable
 from .grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled
-from .gradcheck import GradcheckError, gradcheck, gradgradcheck
+from .gradcheck import GradcheckError, complex_step, gradcheck, gradgradcheck
 from .graph import grad, run_backward
 
 __all__ = [
     "Function",
     "GradcheckError",
     "backward",
+    "complex_step",
     "enable_grad",
     "function",
     "functional",
