@@ -18,8 +18,8 @@ from minitorch import dtypes
 from minitorch.messages import teach
 from minitorch.tensor import Tensor
 
-from .graph import Pick, grad
 from .gradreport import FLOAT32, Cause, Mismatch, explain
+from .graph import Pick, grad
 from .numeric import complex_step, directional, numeric_jacobian, numeric_jacobians
 
 __all__ = ["GradcheckError", "complex_step", "gradcheck", "gradgradcheck", "numeric_jacobian"]
@@ -267,7 +267,9 @@ class _Check:
 
     def same_twice(self, k: int, first: list, again: list) -> None:
         for i, (a, b) in enumerate(zip(first, again, strict=True)):
-            if a.size and np.abs(a - b).max() > self.nondet_tol:
+            with np.errstate(invalid="ignore"):
+                apart = np.abs(a - b).max(initial=0)
+            if apart > self.nondet_tol:
                 raise _error(
                     "Backward is not reentrant, i.e., running backward with same input and grad_output multiple times "
                     f"gives different values: output {k}, input {i} (the tolerance for nondeterminism is "
@@ -284,17 +286,17 @@ class _Check:
         if all(x.dtype is dtypes.float64 for x in self.checked):
             return _error(found.message(), explain(found))
         try:
-            found_in_double = self.doubled().mismatch(self.doubled().outputs())
+            doubled = self.doubled()
+            found_in_double = doubled.mismatch(doubled.outputs())
         except (RuntimeError, TypeError):  # the function holds float32 tensors of its own
             return _error(found.message(), explain(found))
         return _error(found.message(), FLOAT32 if found_in_double is None else explain(found_in_double))
 
     def doubled(self) -> _Check:
         """The same check with all floating-point inputs in float64."""
-        double = [
-            x.detach().double().requires_grad_(x.requires_grad) if isinstance(x, Tensor) and x.is_floating_point() else x
-            for x in self.inputs
-        ]
+        floats = [isinstance(x, Tensor) and x.is_floating_point() for x in self.inputs]
+        pairs = zip(self.inputs, floats, strict=True)
+        double = (x.detach().double().requires_grad_(x.requires_grad) if is_float else x for x, is_float in pairs)
         return replace(self, inputs=tuple(double))
 
     # --- fast mode ----------------------------------------------------------------------------------------------------
@@ -370,7 +372,9 @@ class _Check:
         except RuntimeError as error:
             raise _error("Expected backward function to handle undefined output grads.") from error
         if any(g is not None and g.array.any() for g in results):
-            raise _error("Expected all input grads to be undefined or zero when all output grads are undefined or zero.")
+            raise _error(
+                "Expected all input grads to be undefined or zero when all output grads are undefined or zero."
+            )
 
 
 def _maker(y: Tensor):

@@ -173,12 +173,12 @@ def constant_factor(m: Mismatch) -> Cause | None:
         return Cause("sign", "every entry has the right size and the opposite sign.", "negate the formula.")
     sizes = [n for n in {*m.out_shape, *m.x.shape, m.x.size, int(np.prod(m.out_shape))} if n > 1]
     means = [n for n in sorted(sizes) if abs(c * n - 1) < CLOSE or abs(c / n - 1) < CLOSE]
-    known = ""
+    questions = []
+    if abs(c - 0.5) < CLOSE:
+        questions.append("is a factor 2 forgotten, or one of two equal factors detached?")
     if means:
-        known = f", and {means[0]} is a size of these tensors: is a mean taken for a sum, or a sum for a mean?"
-    elif abs(c - 0.5) < CLOSE:
-        known = ": is a factor 2 forgotten, or one of two equal factors detached?"
-    why = f"every entry is {c:.6g} times what it should be{known or '.'}"
+        questions.append(f"{means[0]} is a size of these tensors: is a mean taken for a sum, or a sum for a mean?")
+    why = " ".join([f"every entry is {c:.6g} times what it should be.", *questions])
     return Cause("factor", why, f"divide the formula by {c:.6g}, and find out where the factor comes from.")
 
 
@@ -193,13 +193,24 @@ def factor(m: Mismatch) -> float | None:
     return c if fits and c else None
 
 
+def diagonal(matrix) -> bool:
+    """Whether each entry of the output depends on its own entry of the input alone."""
+    return alike(np.diag(np.diag(matrix)), matrix)
+
+
 def own_value_as_factor(m: Mismatch) -> Cause | None:
     """An elementwise function whose formula lacks, or has once too often, its input or its output."""
     n = m.x.size
-    if m.numeric.shape != (n, n) or n < 2 or np.count_nonzero(m.analytic - np.diag(np.diag(m.analytic))):
+    if m.numeric.shape != (n, n) or n < 2 or not (diagonal(m.analytic) and diagonal(m.numeric)):
         return None
-    a, true = np.diag(m.analytic), np.diag(m.numeric)
-    for name, value in (("input", m.x.reshape(-1)), ("output", m.call())):
+    a, true, x, y = np.diag(m.analytic), np.diag(m.numeric), m.x.reshape(-1), m.call()
+    if alike(a * x, y):
+        return Cause(
+            "detached factor",
+            "backward gives output over input, as if the input stood in front of a constant.",
+            "the other factor depends on the input as well: is it detached, or its derivative forgotten?",
+        )
+    for name, value in (("input", x), ("output", y)):
         for verb, made in (("is missing", a * value), ("is there once too often", true * value)):
             other = true if verb == "is missing" else a
             if alike(made, other):
@@ -244,6 +255,29 @@ def one_copy_only(m: Mismatch) -> Cause | None:
     return None
 
 
+def lost_outputs(m: Mismatch) -> Cause | None:
+    """Some entries of the output do not reach the input at all, and the others are right."""
+    lost = m.wrong.any(1)
+    if lost.all() or m.analytic[lost].any():
+        return None
+    why = f"{int(lost.sum())} of {lost.size} entries of the output do not reach this input, and the others are right."
+    return Cause(
+        "missing sum", why, "an input that is used several times gets the sum of all gradients: add, never overwrite."
+    )
+
+
+def other_places(m: Mismatch) -> Cause | None:
+    """The same numbers all told, differently arranged."""
+    ours, right = np.sort(m.analytic, axis=None), np.sort(m.numeric, axis=None)
+    if not alike(ours, right):
+        return None
+    return Cause(
+        "other places",
+        "all the numbers are right, and they stand in other places.",
+        "look for a mixed-up index, a factor that should be transposed, or a direction that should be reversed.",
+    )
+
+
 def shared_number(m: Mismatch) -> Cause | None:
     """A difference of low rank: what is missing goes through a few numbers that many entries share."""
     missing = m.numeric - m.analytic
@@ -251,7 +285,7 @@ def shared_number(m: Mismatch) -> Cause | None:
     if min(rows, columns) < 2 or not np.isfinite(missing).all():
         return None
     rank = int(np.linalg.matrix_rank(missing, CLOSE * np.abs(missing).max()))
-    if rank >= min(rows, columns):
+    if 3 * rank > min(rows, columns):  # any matrix has some rank: only a small one tells something
         return None
     return Cause(
         "shared number",
@@ -278,7 +312,8 @@ def one_region(m: Mismatch) -> Cause | None:
 
 CAUSES = (
     random_forward, overlapping_memory, not_finite, not_smooth,
-    disconnected, constant_factor, permuted, one_copy_only, own_value_as_factor, one_region, shared_number,
+    disconnected, constant_factor, permuted, one_copy_only, lost_outputs, own_value_as_factor, one_region,
+    shared_number, other_places,
 )  # fmt: skip
 
 UNKNOWN = Cause(

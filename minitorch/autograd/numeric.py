@@ -1,7 +1,7 @@
 """Derivatives from values alone: what a gradient is held against.
 
-    central differences   (f(x + εeⱼ) - f(x - εeⱼ)) / 2ε, error ~ ε² from the curve and ~ 10⁻¹⁶/ε from rounding
-    complex step          Im f(x + i·h·eⱼ) / h, no difference is taken, so that h may be tiny and nothing is rounded away
+Central differences, (f(x + εeⱼ) - f(x - εeⱼ)) / 2ε, are off by about ε² from the curve and 10⁻¹⁶/ε from rounding. The
+complex step, Im f(x + i·h·eⱼ) / h, takes no difference, so that h may be tiny and nothing is rounded away.
 """
 
 from __future__ import annotations
