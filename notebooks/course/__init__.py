@@ -19,6 +19,7 @@ EXPORTS = {
     "drawing": "answers",
     "driver_verdict": "environment",
     "dtype_explorer": "widgets.dtypes",
+    "error_curves": "figures",
     "fashion_mnist": "data",
     "full_tracebacks": "tracebacks",
     "graph_explorer": "widgets.graph",
@@ -31,6 +32,7 @@ EXPORTS = {
     "show_source": "source",
     "solution": "answers",
     "strides_picture": "strides",
+    "step_explorer": "widgets.steps",
     "stride_explorer": "widgets.strides",
 }
 

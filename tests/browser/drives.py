@@ -161,9 +161,30 @@ def sharing(hands: Hands) -> None:
     hands.sees("a is [0, 1, 2")
 
 
+def steps(hands: Hands) -> None:
+    """A smaller step and the best one by mouse; another type and the slider by keyboard."""
+    hands.click("Smaller")
+    hands.sees("h = 3.16e-06")
+    hands.click("Best step")
+    hands.sees("About the best step")
+    hands.click("relu at 0.001")
+    hands.sees("relu at 0.001, float64")
+
+    hands.tab_to("float32")
+    hands.press("Enter")
+    hands.sees("relu at 0.001, float32")
+    hands.tab_to("Best step")
+    hands.tab_to("step")
+    hands.press("Home")
+    hands.sees("h = 0.316")
+    hands.press("ArrowRight")
+    hands.sees("h = 0.1")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
     "graph": graph,
     "sharing": sharing,
+    "steps": steps,
 }

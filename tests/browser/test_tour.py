@@ -24,6 +24,7 @@ WIDGET_CALLS = {
     "dtypes": "course.dtype_explorer()",
     "graph": "course.graph_explorer(y, x=x)",
     "sharing": "course.sharing_demo()",
+    "steps": "course.step_explorer()",
 }
 driven: set[str] = set()
 
