@@ -175,7 +175,7 @@ def constant_factor(m: Mismatch) -> Cause | None:
     means = [n for n in sorted(sizes) if abs(c * n - 1) < CLOSE or abs(c / n - 1) < CLOSE]
     questions = []
     if abs(c - 0.5) < CLOSE:
-        questions.append("is a factor 2 forgotten, or one of two equal factors detached?")
+        questions.append("Is a factor 2 forgotten, or one of two equal factors detached?")
     if means:
         questions.append(f"{means[0]} is a size of these tensors: is a mean taken for a sum, or a sum for a mean?")
     why = " ".join([f"every entry is {c:.6g} times what it should be.", *questions])

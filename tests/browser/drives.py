@@ -176,9 +176,9 @@ def steps(hands: Hands) -> None:
     hands.tab_to("Best step")
     hands.tab_to("step")
     hands.press("Home")
-    hands.sees("h = 0.316")
+    hands.sees("h = 1e-15")
     hands.press("ArrowRight")
-    hands.sees("h = 0.1")
+    hands.sees("h = 3.16e-15")
 
 
 DRIVES: dict[str, Callable[[Hands], None]] = {

@@ -35,7 +35,7 @@ CURVES = {
 DTYPES = ("float64", "float32")
 FORMULAS = ("central", "one-sided")
 # Two steps for each factor of ten; written out, since a power may be rounded differently from machine to machine.
-STEPS = tuple(float(f"{digits}e-{n}") for n in range(1, 16) for digits in ("3.16", "1"))
+STEPS = tuple(float(f"{digits}e-{n}") for n in range(15, 0, -1) for digits in ("1", "3.16"))
 LOWEST, HIGHEST = -17.0, 6.0  # of the error's axis, as powers of ten
 LEFT, TOP, WIDTH, HEIGHT, MARGIN = 84, 44, 540, 240, 16
 
@@ -59,7 +59,7 @@ class StepSize:
 
     def best(self) -> StepSize:
         """At the step with the smallest error; the largest of them where several are as good."""
-        return self.go_to(min(range(len(STEPS)), key=self.error))
+        return self.go_to(min(reversed(range(len(STEPS))), key=self.error))
 
     # --- the numbers ----------------------------------------------------------------------------------------------
     @property
@@ -155,8 +155,8 @@ def step_explorer(curve: str = "x³ at 1", h: float = 1e-5, dtype: str = "float6
 
 
 def _x(h: float) -> float:
-    """Where a step stands: the largest on the left, since that is where one begins."""
-    return round(LEFT + (log10(STEPS[0]) - log10(h)) / (log10(STEPS[0]) - log10(STEPS[-1])) * WIDTH, 1)
+    least, most = log10(STEPS[0]), log10(STEPS[-1])
+    return round(LEFT + (log10(h) - least) / (most - least) * WIDTH, 1)
 
 
 def _y(error: float) -> float:
@@ -179,5 +179,5 @@ def _axes() -> list[str]:
     for power in range(1, 16, 2):
         x = _x(float(f"1e-{power}"))
         marks.append(svg.text(x, TOP + HEIGHT + 18, f"1e-{power}", fill=GREY, size=12))
-    marks.append(svg.text(LEFT + WIDTH / 2, TOP + HEIGHT + 38, "step h, smaller to the right", fill=GREY))
+    marks.append(svg.text(LEFT + WIDTH / 2, TOP + HEIGHT + 38, "step h", fill=GREY))
     return marks

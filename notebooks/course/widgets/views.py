@@ -172,8 +172,8 @@ class StepsView(View):
             [ipywidgets.Label("function"), self._choice("curve", tuple(steps.CURVES), model.curve)],
             [self._choice("dtype", steps.DTYPES, model.dtype), self._choice("formula", steps.FORMULAS, model.formula)],
             [
-                button("Larger", lambda: self.show(self.model.go_to(self.model.place - 1))),
-                button("Smaller", lambda: self.show(self.model.go_to(self.model.place + 1))),
+                button("Smaller", lambda: self.show(self.model.go_to(self.model.place - 1))),
+                button("Larger", lambda: self.show(self.model.go_to(self.model.place + 1))),
                 button("Best step", lambda: self.show(self.model.best())),
                 self.slider,
             ],
