@@ -40,7 +40,7 @@ def ask(call, rng, which):
 def check_all_at_once(call, rng):
     """a: the checker that moves all of x at once"""
     for _ in range(3):
-        x, true, a = ask(call, rng, 0)
+        x, _true, a = ask(call, rng, 0)
         seen = ((x + 1e-4) ** 3 - (x - 1e-4) ** 3).sum() / 2e-4
         assert not np.allclose(a, seen / x.size, atol=1e-3), "the checker sees the sum of the slopes, not their mean"
         assert np.allclose(a, seen, atol=1e-3), (
@@ -52,7 +52,7 @@ def check_all_at_once(call, rng):
 def check_sum(call, rng):
     """b: the checker that compares the sum"""
     for _ in range(3):
-        x, true, b = ask(call, rng, 1)
+        _x, true, b = ask(call, rng, 1)
         assert np.isclose(b.sum(), true.sum(), atol=1e-3), (
             "the mistakes in b do not add up to 0, so its sum gives it away"
         )
@@ -62,7 +62,7 @@ def check_sum(call, rng):
 def check_direction(call, rng):
     """c: the checker that looks at the direction"""
     for _ in range(3):
-        x, true, c = ask(call, rng, 2)
+        _x, true, c = ask(call, rng, 2)
         norm = np.linalg.norm(c) * np.linalg.norm(true)
         cosine = float(c @ true / norm) if norm else 0.0
         assert cosine > -0.99999, "c points the opposite way: its cosine is -1"

@@ -5,7 +5,7 @@ def grad_check(f, x, gradient):
     values, claims = x.detach().double().reshape(-1).tolist(), gradient.detach().double().reshape(-1).tolist()
 
     def at(i, value):
-        changed = values[:i] + [value] + values[i + 1 :]
+        changed = [*values[:i], value, *values[i + 1 :]]
         return float(f(torch.tensor(changed, dtype=torch.float64).reshape(x.shape)))
 
     for i, claim in enumerate(claims):
