@@ -162,11 +162,11 @@ def sharing(hands: Hands) -> None:
 
 
 def steps(hands: Hands) -> None:
-    """A smaller step and the best one by mouse; another type and the slider by keyboard."""
-    hands.click("Smaller")
-    hands.sees("h = 3.16e-06")
+    """The best step and a smaller one by mouse; another type and the slider by keyboard."""
     hands.click("Best step")
     hands.sees("About the best step")
+    hands.click("Smaller")
+    hands.sees("h = 3.16e-07")
     hands.click("relu at 0.001")
     hands.sees("relu at 0.001, float64")
 
