@@ -8,7 +8,7 @@ META = {
     "name": "update_backward",
     "title": "The LSTM that learned strangely",
     "difficulty": 2,
-    "minutes": 8,
+    "minutes": 7,
     "given": ["np=numpy"],
     "hints": [
         "Check the smallest part first: compare sigmoid_slope with (sigmoid(t + 1e-6) - sigmoid(t - 1e-6)) / 2e-6. What "
