@@ -188,7 +188,8 @@ def test_an_output_without_a_gradient_must_count_as_zero():
 
         @staticmethod
         def backward(ctx, a, b):
-            return (0 if a is None else 2 * a) + (0 if b is None else 3 * b) if not a is b is None else None
+            shares = [k * g for k, g in ((2, a), (3, b)) if g is not None]
+            return sum(shares) if shares else None
 
     class Careless(Two):
         @staticmethod
