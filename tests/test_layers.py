@@ -16,7 +16,7 @@ LAYERS = [
     "tensor printing",
     "autograd/autocast autograd/graph autograd/hooks autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
-    "autograd/function autograd/grad_mode autograd/gradcheck autograd/functional autograd/saved autograd/edges "
+    "autograd/function autograd/grad_mode autograd/numeric autograd/gradreport autograd/gradcheck autograd/functional autograd/saved autograd/edges "
     "autograd/anomaly_mode autograd/variable random linalg special fft",
     "nn/parameter nn/functional nn/init nn/hooks nn/state nn/module",
     "nn/layers nn/utils nn/modules nn/parallel nn/attention optim serialization distributions",

@@ -7,7 +7,7 @@ from . import anomaly_mode, edges, function, functional, grad_mode, graph, hooks
 from .anomaly_mode import detect_anomaly, set_detect_anomaly
 from .function import Function, once_differentiable
 from .grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled, set_multithreading_enabled
-from .gradcheck import GradcheckError, gradcheck, gradgradcheck
+from .gradcheck import GradcheckError, complex_step, gradcheck, gradgradcheck
 from .graph import grad, run_backward
 from .variable import Variable
 
@@ -17,6 +17,7 @@ __all__ = [
     "Variable",
     "anomaly_mode",
     "backward",
+    "complex_step",
     "detect_anomaly",
     "edges",
     "enable_grad",

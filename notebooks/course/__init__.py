@@ -21,6 +21,7 @@ EXPORTS = {
     "drawing": "answers",
     "driver_verdict": "environment",
     "dtype_explorer": "widgets.dtypes",
+    "error_curves": "figures",
     "fashion_mnist": "data",
     "full_tracebacks": "tracebacks",
     "gather_picture": "gathering",
@@ -37,6 +38,7 @@ EXPORTS = {
     "show_source": "source",
     "solution": "answers",
     "strides_picture": "strides",
+    "step_explorer": "widgets.steps",
     "stride_explorer": "widgets.strides",
     "value_and_slope": "functions",
 }

@@ -59,6 +59,22 @@ def curves(lines: Mapping[str, Sequence[float]], x: str, y: str, description: st
         return _drawn(figure, description)
 
 
+def error_curves(steps: Sequence[float], lines: Mapping[str, Sequence[float]], description: str) -> Picture:
+    """The error of differences over their step, both axes logarithmic; errors of 0 are left out. At most three lines."""
+    from matplotlib import style
+    from matplotlib.figure import Figure
+
+    with style.context(STYLE):
+        figure = Figure(figsize=(5.6, 2.8))
+        axes = figure.add_subplot()
+        for (name, errors), dash in zip(lines.items(), ("-", "--", ":"), strict=False):
+            kept = [(h, e) for h, e in zip(steps, errors, strict=True) if e > 0]
+            axes.plot(*zip(*kept, strict=True), dash, label=name, marker=".")
+        axes.set(xlabel="step", ylabel="error of the slope", xscale="log", yscale="log")
+        axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
+        return _drawn(figure, description)
+
+
 def loss_curve(losses: Sequence[float], description: str, window: int = 50) -> Picture:
     """The loss of every step in grey, and in blue its mean over the last `window` steps."""
     from matplotlib import style

@@ -203,6 +203,26 @@ def broadcasting(hands: Hands) -> None:
     hands.sees("(a + b)[0, 1]")
 
 
+def steps(hands: Hands) -> None:
+    """The best step and a smaller one by mouse; another type and the slider by keyboard."""
+    hands.click("Best step")
+    hands.sees("About the best step")
+    hands.click("Smaller")
+    hands.sees("h = 3.16e-07")
+    hands.click("relu at 0.001")
+    hands.sees("relu at 0.001, float64")
+
+    hands.tab_to("float32")
+    hands.press("Enter")
+    hands.sees("relu at 0.001, float32")
+    hands.tab_to("Best step")
+    hands.tab_to("step")
+    hands.press("Home")
+    hands.sees("h = 1e-15")
+    hands.press("ArrowRight")
+    hands.sees("h = 3.16e-15")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
@@ -210,4 +230,5 @@ DRIVES: dict[str, Callable[[Hands], None]] = {
     "sharing": sharing,
     "gumbel": gumbel,
     "broadcasting": broadcasting,
+    "steps": steps,
 }

@@ -26,6 +26,7 @@ WIDGET_CALLS = {
     "sharing": "course.sharing_demo()",
     "gumbel": "course.gumbel_explorer()",
     "broadcasting": "course.broadcast_explorer((3, 1), (4,))",
+    "steps": "course.step_explorer()",
 }
 driven: set[str] = set()
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import ipywidgets
 
-from . import broadcasting, dtypes, gumbel, sharing, strides
+from . import broadcasting, dtypes, gumbel, sharing, steps, strides
 from .show import Model, twin
 
 NARROW = {"style": {"description_width": "initial"}}
@@ -214,6 +214,37 @@ class BroadcastView(View):
         """An example: the model first, so that the fields ask for nothing new."""
         self.show(self.model.ask(a, b))
         self.a.value, self.b.value = a, b
+
+
+class StepsView(View):
+    """The step explorer's controls: the function, the type, the formula, and a slider for the step."""
+
+    def __init__(self, model: steps.StepSize):
+        self.slider = ipywidgets.IntSlider(
+            value=model.place, min=0, max=len(steps.STEPS) - 1, description="step", readout=False,
+            layout={"width": "22em"}, **NARROW,
+        )  # fmt: skip
+        self.slider.observe(lambda change: self.show(self.model.go_to(change["new"])), "value")
+        rows = [
+            [ipywidgets.Label("function"), self._choice("curve", tuple(steps.CURVES), model.curve)],
+            [self._choice("dtype", steps.DTYPES, model.dtype), self._choice("formula", steps.FORMULAS, model.formula)],
+            [
+                button("Smaller", lambda: self.show(self.model.go_to(self.model.place - 1))),
+                button("Larger", lambda: self.show(self.model.go_to(self.model.place + 1))),
+                button("Best step", lambda: self.show(self.model.best())),
+                self.slider,
+            ],
+        ]
+        super().__init__(model, "steps", rows)
+
+    def _choice(self, name: str, options: tuple[str, ...], value: str) -> ipywidgets.ToggleButtons:
+        made = choice(options, value)
+        made.observe(lambda change: self.show(self.model.choose(**{name: change["new"]})), "value")
+        return made
+
+    def show(self, model: steps.StepSize) -> None:
+        super().show(model)
+        self.slider.value = model.place
 
 
 def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:

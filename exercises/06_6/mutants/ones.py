@@ -1,0 +1,8 @@
+# misconception: all entries at once means u is ones
+# caught by: wrong | not all ones
+@answer("06.6")
+def check_along(f, vjp, x, rng):
+    u, v = np.ones(x.shape), rng.standard_normal(f(x).shape)
+    a = (v * (f(x + 1e-6 * u) - f(x - 1e-6 * u))).sum() / 2e-6
+    b = (vjp(x, v) * u).sum()
+    return bool(abs(a - b) <= 1e-4 * max(abs(a), abs(b)) + 1e-8)

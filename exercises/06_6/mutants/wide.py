@@ -1,0 +1,8 @@
+# misconception: a check needs a wide tolerance
+# caught by: wrong | 1 % too large
+@answer("06.6")
+def check_along(f, vjp, x, rng):
+    u, v = rng.standard_normal(x.shape), rng.standard_normal(f(x).shape)
+    a = (v * (f(x + 1e-6 * u) - f(x - 1e-6 * u))).sum() / 2e-6
+    b = (vjp(x, v) * u).sum()
+    return bool(abs(a - b) <= 0.1 * max(abs(a), abs(b)) + 1e-8)
