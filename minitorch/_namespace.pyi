@@ -242,7 +242,7 @@ def cholesky_solve(B: Any, L: Any, upper: _bool = ...) -> Tensor:
 def chunk(input: Tensor, chunks: Any, dim: _int | tuple[_int, ...] | None = ...) -> tuple[Tensor, ...]:
     """At most `chunks` pieces of equal size along a dimension; the last may be smaller."""
 def clamp(input: Tensor, min: Any = ..., max: Any = ...) -> Tensor:
-    """x held between min and max: numbers or tensors, either of which may be None."""
+    """x held between min and max: two numbers or two tensors, either of which may be None."""
 def clamp_(input: Tensor, min: Any = ..., max: Any = ...) -> Tensor:
     """In-place version of `clamp`: writes the result over this tensor and returns it."""
 def clamp_max(input: Tensor, max: Any) -> Tensor:
@@ -254,7 +254,9 @@ def clamp_min(input: Tensor, min: Any) -> Tensor:
 def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`: writes the result over this tensor and returns it."""
 def clip(input: Tensor, min: Any = ..., max: Any = ...) -> Tensor:
-    """x held between min and max: numbers or tensors, either of which may be None."""
+    """x held between min and max: two numbers or two tensors, either of which may be None."""
+def clip_(input: Tensor, min: Any = ..., max: Any = ...) -> Tensor:
+    """In-place version of `clamp`: writes the result over this tensor and returns it."""
 def clone(input: Tensor, *, memory_format: Any = ...) -> Tensor:
     """A copy in memory of its own, in the order of the original unless a format is named; gradients pass through it."""
 def column_stack(tensors: Any) -> Tensor:
@@ -1246,6 +1248,7 @@ __all__ = [
     "clamp_min",
     "clamp_min_",
     "clip",
+    "clip_",
     "clone",
     "column_stack",
     "combinations",

@@ -325,7 +325,7 @@ class Tensor:
     def chunk(self, chunks: Any, dim: _int | tuple[_int, ...] | None = ...) -> tuple[Tensor, ...]:
         """At most `chunks` pieces of equal size along a dimension; the last may be smaller."""
     def clamp(self, min: Any = ..., max: Any = ...) -> Tensor:
-        """x held between min and max: numbers or tensors, either of which may be None."""
+        """x held between min and max: two numbers or two tensors, either of which may be None."""
     def clamp_(self, min: Any = ..., max: Any = ...) -> Tensor:
         """In-place version of `clamp`: writes the result over this tensor and returns it."""
     def clamp_max(self, max: Any) -> Tensor:
@@ -337,7 +337,9 @@ class Tensor:
     def clamp_min_(self, min: Any) -> Tensor:
         """In-place version of `clamp_min`: writes the result over this tensor and returns it."""
     def clip(self, min: Any = ..., max: Any = ...) -> Tensor:
-        """x held between min and max: numbers or tensors, either of which may be None."""
+        """x held between min and max: two numbers or two tensors, either of which may be None."""
+    def clip_(self, min: Any = ..., max: Any = ...) -> Tensor:
+        """In-place version of `clamp`: writes the result over this tensor and returns it."""
     def clone(self, *, memory_format: Any = ...) -> Tensor:
         """A copy in memory of its own, in the order of the original unless a format is named; gradients pass through it."""
     def coalesce(self, *arguments: Any, **named: Any) -> Any:
