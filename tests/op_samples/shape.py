@@ -256,6 +256,6 @@ IN_PLACE: dict[str, list[Sample]] = {
     "masked_fill_": [S("(y := a * 1, y.masked_fill_(b, 0.5))[1]", real(2, 3), mask(2, 3))],
     "clamp_": [
         S("(y := a * 1, y.clamp_(-0.5, 0.5))[1]", real(2, 3)),
-        S("(y := torch.ones(3), y.clamp_(max=a))[1]", values(0.5)),
+        S("(y := torch.ones(3, dtype=a.dtype), y.clamp_(max=a))[1]", values(0.5)),
     ],
 }
