@@ -92,6 +92,12 @@ def timeline(function: Callable, *arguments, **keywords) -> Timeline:
     return Timeline(watch.moments, result)
 
 
+def is_operation(code) -> bool:
+    """Whether this is the body of an operation's public function, not a backward or what generates the body."""
+    generated = code.co_filename.startswith(GENERATED) and not code.co_filename.endswith(" backward>")
+    return generated and code.co_name not in ("<module>", "make")
+
+
 class _Watch:
     """The profile function: it notes a step when the next one begins, since only then the step's own arrays are gone."""
 
@@ -107,7 +113,7 @@ class _Watch:
         code = frame.f_code
         if code is VISIT:
             self.visit(frame, event)
-        elif code is FULL or (code.co_filename.startswith(GENERATED) and not code.co_filename.endswith(" backward>")):
+        elif code is FULL or is_operation(code):
             self.operation(frame, event)
         elif event == "return" and (code is WALK or (frame.f_back and frame.f_back.f_code is timeline.__code__)):
             self.note()  # the last step of a walk, or of the whole while its names still hold
