@@ -14,16 +14,17 @@ class Hooks:
     """The hooks of one node or leaf.
 
     tensor   on the gradient of the value, in the order they were registered
-    retain   tensors that want to keep that gradient: always after all of `tensor`
+    retain   tensors that want to keep that gradient: always after all of `tensor`;  lost: those that wait in vain
     pre/post around the step itself;  accumulated: after a leaf's `.grad` was updated
     metadata notes of whoever likes to leave some;  accumulator: a weak way to a leaf's AccumulateGrad
     """
 
-    __slots__ = ("accumulated", "accumulator", "metadata", "next_id", "post", "pre", "retain", "tensor")
+    __slots__ = ("accumulated", "accumulator", "lost", "metadata", "next_id", "post", "pre", "retain", "tensor")
 
     def __init__(self):
         self.tensor, self.pre, self.post, self.accumulated = (OrderedDict() for _ in range(4))
         self.retain: list = []
+        self.lost: list = []
         self.metadata: dict = {}
         self.accumulator = None
         self.next_id = 0
@@ -150,7 +151,8 @@ def retain_grad(t: Tensor) -> None:
 
 def retains_grad(t: Tensor) -> bool:
     """Whether `retain_grad` was called on this inner tensor."""
-    return t.node is not None and t.node.hooks is not None and any(r() is t for r in t.node.hooks.retain)
+    hooks = t.node.hooks if t.node is not None else None
+    return hooks is not None and any(r() is t for r in (*hooks.retain, *hooks.lost))
 
 
 def move_retained(t: Tensor, old) -> None:
@@ -161,6 +163,16 @@ def move_retained(t: Tensor, old) -> None:
                 old.hooks.retain.remove(reference)
                 Hooks.of(t.node).retain.append(reference)
                 break
+
+
+def forget_retained(views) -> None:
+    """After a write that nobody recorded the views get no gradient any more, though they say so: as in PyTorch."""
+    for reference in views:
+        v = reference()
+        if v is not None and v.node is not None and v.node.hooks is not None:
+            hooks = v.node.hooks
+            hooks.lost += [r for r in hooks.retain if r() is v]
+            hooks.retain = [r for r in hooks.retain if r() is not v]
 
 
 def keep_grad(t: Tensor, g) -> None:

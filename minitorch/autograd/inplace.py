@@ -17,7 +17,7 @@ from minitorch.backend import kernels
 from minitorch.backend.device import inference_cpu
 from minitorch.tensor import Tensor
 
-from .hooks import move_retained
+from .hooks import forget_retained, move_retained
 from .op import PUBLIC, Op, Written, op
 from .out import check_writable
 
@@ -90,6 +90,8 @@ def place(x: Tensor, values) -> None:
     storage = x.storage_record
     storage.version += 1
     storage.written = tick()
+    if storage.views and not modes.grad:
+        forget_retained(storage.views)
 
 
 def check_history(x: Tensor) -> None:

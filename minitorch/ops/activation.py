@@ -107,6 +107,21 @@ def _mish_grad(F, g, x):
 mish_.derivative(x=_mish_grad)
 
 
+@op(method="", keep="outside")
+def pieces_backward(xp, g, x, outside, /, slope=0.0):
+    """g, and slope·g where a mask says that x is outside: the gradient of a function of straight pieces.
+
+    x takes no part in the values. It is an operand so that a gradient of a gradient has a history, as in PyTorch, where
+    it is 0.
+
+    shape  (s), (s), (s) → (s)    dtype  promotes    grad  ḡ = z̄, slope·z̄ outside
+    """
+    return xp.where(outside, g * g.dtype.type(slope), g) if slope else xp.where(outside, g.dtype.type(0), g)
+
+
+pieces_backward.derivative(g=lambda F, gg, outside, slope: F.where(outside, gg * slope if slope else F.zeroed(gg), gg))
+
+
 # --- with a kink ----------------------------------------------------------------------------------------------------------------
 @_activation
 def leaky_relu_(xp, x, /, negative_slope=0.01):
@@ -117,7 +132,9 @@ def leaky_relu_(xp, x, /, negative_slope=0.01):
     return xp.where(x > 0, x, x * x.dtype.type(negative_slope))
 
 
-leaky_relu_.derivative(x=lambda F, g, x, negative_slope: F.where(x > 0, g, g * negative_slope))
+leaky_relu_.derivative(
+    x=lambda F, g, x, negative_slope: F.pieces_backward(g, x, F.logical_not(x > 0), slope=negative_slope)
+)
 
 
 @_activation
@@ -148,7 +165,7 @@ def threshold_(xp, x, /, threshold, value):
 
 
 # the masks below say where the gradient stops, so that it passes where x is NaN, as in PyTorch
-threshold_.derivative(x=lambda F, g, x, threshold: F.masked_fill(g, x <= threshold, 0))
+threshold_.derivative(x=lambda F, g, x, threshold: F.pieces_backward(g, x, x <= threshold))
 
 
 @_activation
@@ -160,7 +177,7 @@ def hardshrink_(xp, x, /, lambd=0.5):
     return xp.where((x >= -lambd) & (x <= lambd), xp.zeros_like(x), x)
 
 
-hardshrink_.derivative(x=lambda F, g, x, lambd: F.masked_fill(g, F.abs(x) <= lambd, 0))
+hardshrink_.derivative(x=lambda F, g, x, lambd: F.pieces_backward(g, x, F.abs(x) <= lambd))
 
 
 @_activation
@@ -172,7 +189,7 @@ def softshrink_(xp, x, /, lambd=0.5):
     return xp.where(x > lambd, x - lambd, xp.where(x < -lambd, x + lambd, x * 0)).astype(x.dtype)
 
 
-softshrink_.derivative(x=lambda F, g, x, lambd: F.masked_fill(g, F.abs(x) <= lambd, 0))
+softshrink_.derivative(x=lambda F, g, x, lambd: F.pieces_backward(g, x, F.abs(x) <= lambd))
 
 
 @_activation
@@ -185,7 +202,7 @@ def hardtanh_(xp, x, /, min_val=-1.0, max_val=1.0):
 
 
 def _inside(F, g, x, min_val, max_val):
-    return F.masked_fill(g, F.logical_or(x <= min_val, x >= max_val), 0)
+    return F.pieces_backward(g, x, F.logical_or(x <= min_val, x >= max_val))
 
 
 hardtanh_.derivative(x=_inside)
@@ -200,7 +217,7 @@ def hardsigmoid_(xp, x, /):
     return xp.clip(x / 6 + x.dtype.type(0.5), 0, 1).astype(x.dtype)
 
 
-hardsigmoid_.derivative(x=lambda F, g, x: F.where(F.abs(x) < 3, g / 6, F.zeroed(g)))
+hardsigmoid_.derivative(x=lambda F, g, x: F.pieces_backward(g / 6, x, F.logical_not(F.abs(x) < 3)))
 
 
 @_activation

@@ -143,7 +143,8 @@ def _copysign_grad(F, g, a, out):
     return F.masked_fill(g * (out / F.masked_fill(a, zero, 1)), zero, 0)
 
 
-copysign.derivative(a=_copysign_grad, b=lambda F, g: F.zeroed(g))
+# b's gradient needs no result; naming it keeps the result from being written over, as PyTorch does
+copysign.derivative(a=_copysign_grad, b=lambda F, g, out: F.zeroed(g))
 
 
 @op(numbers="", inplace=True)

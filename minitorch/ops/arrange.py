@@ -8,7 +8,7 @@ import numpy as np
 
 from minitorch import dtypes
 from minitorch.autograd.op import FUNCTIONS, attach, composite
-from minitorch.tensor import Size, Tensor
+from minitorch.tensor import CONTIGUOUS, Size, Tensor
 
 from .index import index_select
 from .join import cat, flip, stack, tensor_list
@@ -228,6 +228,10 @@ def repeat_interleave(input, repeats=None, dim=None, *, output_size=None):
         return Tensor(np.repeat(np.arange(input.numel()), input.array))
     x, d = (input.reshape(-1), 0) if dim is None else (input, one_dim(dim, input.ndim))
     x = x if x.ndim else x.reshape(1)
+    if isinstance(repeats, int) and repeats >= 0:
+        shape = [*x.shape[: d + 1], repeats, *x.shape[d + 1 :]]
+        copies = x.unsqueeze(d + 1).expand(shape).clone(memory_format=CONTIGUOUS)
+        return copies.view([*x.shape[:d], x.size(d) * repeats, *x.shape[d + 1 :]])
     counts = repeats.array if isinstance(repeats, Tensor) else np.asarray(repeats)
     if counts.dtype.kind not in "iu":
         raise RuntimeError("repeats has to be Long or Int tensor")
