@@ -3,7 +3,7 @@
 import pytest
 
 import minitorch as torch
-from minitorch.models import CNN, UNet, resnet18, resnet34, resnet50
+from minitorch.models import CNN, GPT2, Bert, BertConfig, GPT2Config, UNet, resnet18, resnet34, resnet50
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,18 @@ from minitorch.models import CNN, UNet, resnet18, resnet34, resnet50
         (resnet50, 25_557_032, 320, ["layer1.0.downsample.1.num_batches_tracked", "layer4.2.conv3.weight"]),
         (lambda: UNet(1, 2), 31_036_546, 118, ["inc.double_conv.4.bias", "up1.up.weight", "outc.conv.bias"]),
         (lambda: UNet(3, 2, bilinear=True), 17_263_042, 110, ["down4.maxpool_conv.1.double_conv.0.weight"]),
+        (
+            lambda: GPT2(GPT2Config(97, 32, 48, 3, 4)),
+            91_104,
+            41,
+            ["transformer.wte.weight", "transformer.h.2.attn.c_attn.weight", "transformer.ln_f.bias", "lm_head.weight"],
+        ),
+        (
+            lambda: Bert(BertConfig(97, 48, 3, 4, 96, 40)),
+            66_000,
+            55,
+            ["embeddings.LayerNorm.weight", "encoder.layer.2.attention.self.query.bias", "pooler.dense.weight"],
+        ),
     ],
 )
 def test_sizes_and_names(make, parameters, tensors, names):
