@@ -40,6 +40,10 @@ _CPU_FLOAT32 = """
 _CPU_PROMOTE = "cat index_copy stack"
 
 
+# Made of operations here and one operation in PyTorch: in no list, so that nothing in them is cast.
+AS_ONE: set[str] = set()
+
+
 def _table(low: str, float32: str, promote: str) -> dict[str, str]:
     lists = {"low": low, "float32": float32, "promote": promote}
     return {name: policy for policy, names in lists.items() for name in names.split()}
