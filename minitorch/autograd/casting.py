@@ -19,6 +19,7 @@ from minitorch._modes import modes, plain
 from minitorch.tensor import Tensor
 
 from . import graph
+from .autocast import SEALED, policies
 
 FLOAT32 = np.dtype("f4")
 CASTABLE = {FLOAT32, *dtypes.HALVES}  # float64 is left alone: who asked for it meant it
@@ -84,9 +85,12 @@ def to_type(x: Tensor, to) -> Tensor:
 
 def cast_all(value, to, policy: str):
     """A value with the tensors in it cast, in lists and tuples too."""
-    if isinstance(value, list | tuple):
-        return [cast_all(v, to, policy) for v in value]
-    return cast(value, to, policy)
+    if not isinstance(value, list | tuple):
+        return cast(value, to, policy)
+    if not any(isinstance(v, Tensor | list | tuple) for v in value):
+        return value  # sizes and dimensions
+    found = [cast_all(v, to, policy) for v in value]
+    return found if isinstance(value, list) else tuple(found)
 
 
 def flat(values) -> list:
@@ -103,8 +107,13 @@ def uncast(function, *args, **kwargs) -> Any:
         modes.autocast = was
 
 
-def as_one(f, amp: dict):
-    """A composite that autocast treats as one operation: its operands are cast, and its steps are left alone."""
+def as_one(f, name: str = ""):
+    """A composite that autocast treats as one operation, by its name or another: its steps are left alone.
+
+    Where that has no policy, the steps have theirs, unless the table says that nothing in it is to be cast.
+    """
+    amp = policies(name or f.__name__)
+    sealed = (name or f.__name__) in SEALED
 
     @functools.wraps(f)
     def call(*args, **kwargs):
@@ -114,6 +123,8 @@ def as_one(f, amp: dict):
         first = next((x for x in operands if isinstance(x, Tensor)), None)
         on = modes.autocast.get(first.device.type) if first is not None else None
         policy = amp[on[0]] if on else None
+        if policy is None and not sealed:
+            return f(*args, **kwargs)
         if policy is not None and (policy != "float32" or kwargs.get("dtype") is None):
             to = target(policy, on[1], operands)
             args = tuple(cast_all(a, to, policy) for a in args)

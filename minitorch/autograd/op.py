@@ -39,7 +39,7 @@ from minitorch.backend.device import cpu, inference_cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
-from .autocast import AS_ONE, policies
+from .autocast import SEALED, policies
 from .casting import as_one, cast_operands
 from .graph import Node, Pick
 from .out import into, with_out
@@ -511,8 +511,8 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
         if "dim" in inspect.signature(f).parameters:
             f = with_axis(f)
         amp = policies(own)
-        if any(amp.values()) or own in AS_ONE:
-            f = as_one(f, amp)
+        if any(amp.values()) or own in SEALED:
+            f = as_one(f, own)
         if out is not None:
             f = with_out(f, out == "same", out != "cast")
         f.amp = amp
