@@ -74,7 +74,10 @@ class autocast:
         """The function, run inside this region each time it is called."""
         if not callable(function):
             raise messages.teach(
-                TypeError(f"autocast()(func) requires a callable, but got {type(function).__name__}."),
+                TypeError(
+                    f"autocast()(func) requires a callable, but got {type(function).__name__}. "
+                    "Did you mean to use autocast as a context manager?"
+                ),
                 "calling a region makes a function run inside it.",
                 "with torch.autocast(device_type=…): output = model(input)",
             )

@@ -200,6 +200,8 @@ def copy(xp, x, src, /, non_blocking=False):
 
     shape  (s), broadcastable to (s) → (s)    dtype  x's    grad  x̄ = 0, s̄rc = ȳ
     """
+    if src.ndim > x.ndim:
+        raise messages.in_place_shape(x.shape, src.shape)
     return xp.broadcast_to(src, x.shape).astype(x.dtype)
 
 
