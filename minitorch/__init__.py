@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import importlib as _importlib
 
-from . import autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
+from . import amp, autograd, cuda, dtypes, fft, linalg, nn, optim, random, special
 from ._namespace import *  # noqa: F403
 from ._namespace import __all__ as _names
 from ._not_yet import missing as _missing
@@ -24,7 +24,26 @@ from ._settings import (
     set_float32_matmul_precision,
     use_deterministic_algorithms,
 )
+from .amp.autocast_mode import autocast
+from .amp.state import (
+    autocast_decrement_nesting,
+    autocast_increment_nesting,
+    clear_autocast_cache,
+    get_autocast_cpu_dtype,
+    get_autocast_dtype,
+    get_autocast_gpu_dtype,
+    is_autocast_cache_enabled,
+    is_autocast_cpu_enabled,
+    is_autocast_enabled,
+    set_autocast_cache_enabled,
+    set_autocast_cpu_dtype,
+    set_autocast_cpu_enabled,
+    set_autocast_dtype,
+    set_autocast_enabled,
+    set_autocast_gpu_dtype,
+)
 from .as_torch import install_as_torch
+from .cuda.memory import OutOfMemoryError
 from .dtypes import (
     bfloat16,
     bool,
@@ -62,6 +81,7 @@ __version__ = "0.1.0"
 _LATER = [
     "accelerator",
     "backends",
+    "cpu",
     "distributed",
     "distributions",
     "models",

@@ -25,6 +25,7 @@ class Modes(threading.local):
     grad = True
     on_record: tuple = ()  # functions that get each new node (each is counted in `special`, so that calls come by)
     walk: Any = None  # the backward that runs
+    autocast: dict | None = None  # kind of device → (whose table, its half type); None where autocast is off
     inference = False  # results are of inference mode, which autograd will never touch
 
 
@@ -48,6 +49,13 @@ def set_inference(on: bool) -> bool:
     if was is not on:
         set_special(1 if on else -1)
     return was
+
+
+def set_autocast(on: dict | None) -> None:
+    """Say for which kinds of device autocast is on in this thread; with None or an empty dictionary it is off."""
+    was, modes.autocast = modes.autocast, on or None
+    if bool(was) is not bool(on):
+        set_special(1 if on else -1)
 
 
 def set_special(more: int) -> None:

@@ -107,6 +107,16 @@ def no_cuda(device) -> Exception:
     )
 
 
+def needs_cuda(text: str, kind: type = RuntimeError) -> Exception:
+    """Something that only a GPU has was asked for, in PyTorch's words for it."""
+    return teach(
+        kind(text),
+        "there is no usable NVIDIA GPU here, or CuPy is not installed.",
+        "if torch.cuda.is_available(): …",
+        "chapter 08; `python run.py doctor` says what is missing",
+    )
+
+
 def two_devices(op: str, operands) -> Exception:
     """Operands on different devices, each named."""
     named = ", ".join(f"{shape(t.shape)} {t.dtype} on {t.device}" for t in operands)

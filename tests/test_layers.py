@@ -14,13 +14,13 @@ LAYERS = [
     "_modes _not_yet _settings as_torch __main__ messages dtypes backend/device backend/kernels backend/special "
     "backend/order backend/box_muller backend/compiled backend/generator",
     "tensor printing",
-    "autograd/autocast autograd/graph autograd/hooks autograd/source autograd/op autograd/out autograd/inplace",
+    "autograd/autocast autograd/casting autograd/graph autograd/hooks autograd/source autograd/op autograd/out autograd/inplace",
     "ops",
     "autograd/function autograd/grad_mode autograd/numeric autograd/gradreport autograd/gradcheck autograd/functional autograd/saved autograd/edges "
     "autograd/anomaly_mode autograd/variable random linalg special fft",
     "nn/parameter nn/functional nn/init nn/hooks nn/state nn/module",
     "nn/layers nn/utils nn/modules nn/parallel nn/attention optim serialization distributions",
-    "amp cuda utils func accelerator backends distributed multiprocessing testing version",
+    "amp cpu cuda utils func accelerator backends distributed multiprocessing testing version",
     "jit onnx vision models diagnose",
     "_namespace",
 ]

@@ -33,7 +33,7 @@ PARTS = {
     "with nn, optim and func": (f"{LOWER} nn optim func", 16900),
     "saving": ("serialization", 800),
     "data": ("utils", 2300),
-    "amp, cuda and the simulator": ("amp cuda", 2300),
+    "amp, cuda and the simulator": ("amp cpu cuda", 2300),
     "distributed": ("distributed", 1400),
     "jit and onnx": ("jit onnx", 2800),
     "models": ("models", 1500),

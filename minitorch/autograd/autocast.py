@@ -13,20 +13,20 @@ from __future__ import annotations
 _LOW = """
     addbmm addmm addmv addr baddbmm bmm chain_matmul conv1d conv2d conv3d conv_transpose1d conv_transpose2d
     conv_transpose3d einsum linalg_multi_dot linalg_vecdot linear matmul mm mv prelu scaled_dot_product_attention
-    multi_dot vecdot gru_cell lstm_cell rnn_relu_cell rnn_tanh_cell
+    multi_dot vecdot gru gru_cell lstm lstm_cell rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell
 """
 _FLOAT32 = """
     acos asin binary_cross_entropy_with_logits cdist cosh cosine_embedding_loss cosine_similarity cumprod cumsum dist
     erfinv exp expm1 group_norm hinge_embedding_loss huber_loss interpolate kl_div l1_loss layer_norm log log10 log1p
     log2 log_softmax logsumexp margin_ranking_loss matrix_norm mse_loss multi_margin_loss multilabel_margin_loss
     nll_loss norm nuclear_norm pdist poisson_nll_loss pow prod reciprocal renorm rms_norm rsqrt sinh smooth_l1_loss
-    soft_margin_loss softmax softplus sum tan triplet_margin_loss vector_norm
+    soft_margin_loss softmax softplus square sum tan triplet_margin_loss vector_norm
 """
 _PROMOTE = "addcdiv addcmul atan2 bilinear cat cross dot grid_sample index_put scatter_add stack tensordot vdot"
 
 _CPU_LOW = """
     addbmm addmm baddbmm bmm conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d linalg_vecdot
-    linear matmul mm prelu scaled_dot_product_attention vecdot
+    linear lstm matmul mm prelu scaled_dot_product_attention vecdot
 """
 _CPU_FLOAT32 = """
     adaptive_avg_pool3d adaptive_max_pool3d avg_pool3d binary_cross_entropy binary_cross_entropy_with_logits cdist
@@ -38,6 +38,15 @@ _CPU_FLOAT32 = """
     soft_margin_loss solve svd svdvals trace triplet_margin_loss
 """
 _CPU_PROMOTE = "cat index_copy stack"
+
+
+# Made of operations here, one operation in PyTorch, and in no list (for some device): nothing in them is cast.
+SEALED = set(
+    """
+    addmv addr batch_norm bilinear cholesky_inverse dot embedding instance_norm mv nanmean nansum std std_mean trace var
+    var_mean vdot
+    """.split()  # noqa: SIM905
+)
 
 
 def _table(low: str, float32: str, promote: str) -> dict[str, str]:

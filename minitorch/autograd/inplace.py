@@ -17,6 +17,7 @@ from minitorch.backend import kernels
 from minitorch.backend.device import inference_cpu
 from minitorch.tensor import Tensor
 
+from .casting import uncast
 from .hooks import forget_retained, move_retained
 from .op import PUBLIC, Op, Written, op
 from .out import check_writable
@@ -45,7 +46,7 @@ def in_place(self: Op | Written, x: Tensor, *others, **params) -> Tensor:
             old._requires_grad, old.node = x._requires_grad, x.node
             if old._requires_grad and old.node is None:
                 raise messages.leaf_in_place(False)
-    y = self.call(old, *others, **params)
+    y = uncast(self.call, old, *others, **params)
     write(x, y.array)
     if recorded:
         if (
@@ -203,6 +204,8 @@ def copy(xp, x, src, /, non_blocking=False):
 
     shape  (s), broadcastable to (s) → (s)    dtype  x's    grad  x̄ = 0, s̄rc = ȳ
     """
+    if src.ndim > x.ndim:
+        raise messages.in_place_shape(x.shape, src.shape)
     return xp.broadcast_to(src, x.shape).astype(x.dtype)
 
 

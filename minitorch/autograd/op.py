@@ -39,7 +39,8 @@ from minitorch.backend.device import cpu, inference_cpu
 from minitorch.tensor import Base, Storage, Tensor
 
 from . import graph
-from .autocast import policies
+from .autocast import SEALED, policies
+from .casting import as_one, cast_operands
 from .graph import Node, Pick
 from .out import into, with_out
 from .source import NUMPY_NAMES, argument, back_source, deferred, generate
@@ -205,6 +206,7 @@ class Op:
         """Any call: the only place where devices, promotion, recording and views meet."""
         if self.variadic:
             inputs = (*inputs[:-1], *inputs[-1])
+        inputs = cast_operands(self.amp, inputs, params) if plain["special"] and modes.autocast else inputs
         device, elements, mixed, recorded, arrays = None, None, False, False, []
         for x in inputs:
             if not isinstance(x, Tensor):
@@ -508,9 +510,12 @@ def composite(function=None, *, method="", name=None, public=True, inplace=False
         own = name or f.__name__.rstrip("_")
         if "dim" in inspect.signature(f).parameters:
             f = with_axis(f)
+        amp = policies(own)
+        if any(amp.values()) or own in SEALED:
+            f = as_one(f, own)
         if out is not None:
             f = with_out(f, out == "same", out != "cast")
-        f.amp = policies(own)
+        f.amp = amp
         COMPOSITES[own] = f
         for m in method.split():
             setattr(Tensor, m, f)

@@ -157,9 +157,7 @@ def call_source(op) -> tuple:
     pass_all = ", ".join(names) + passed
     if takes_out(op):
         operands = [*names, *(p.name for p in op.params)]
-        head += (
-            f"    if out is not None: return into(op.call({pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
-        )
+        head += f"    if out is not None: return into(uncast(op.call, {pass_all}), out, ({', '.join(operands)},), exact, exact)\n"
     if op.view is True and op.outputs == len(op.inputs) == 1:
         return head + plain_body(op, names, names, pass_all, passed, ""), None
     if not can_be_plain(op):

@@ -11,6 +11,7 @@ from collections import namedtuple
 import numpy as np
 
 from minitorch import dtypes
+from minitorch.autograd.casting import as_one
 from minitorch.autograd.op import composite, op
 from minitorch.tensor import Tensor
 
@@ -276,6 +277,7 @@ def eigh(A, UPLO="L"):
     return eigh_result(*eigh_.call(A, UPLO.upper()))
 
 
+@as_one
 def eigvalsh(A, UPLO="L"):
     """The eigenvalues of a symmetric matrix, rising."""
     return eigh(A, UPLO)[0]
@@ -344,6 +346,7 @@ def svd(A, full_matrices=True):
     return svd_result(*svd_.call(A, full_matrices))
 
 
+@as_one
 def svdvals(A):
     """The singular values, falling."""
     return svd_.call(A)[1]
@@ -436,6 +439,7 @@ def pinv(A, rcond=None, hermitian=False, *, rtol=None, atol=None):
     return pinv_.call(A, rtol, hermitian)
 
 
+@as_one
 def lstsq(A, B, rcond=None, *, driver=None):
     """The X that makes ‖A·X - B‖ smallest; the residuals, A's rank and singular values as far as the driver has them."""
     matrices("lstsq", A.array)
@@ -455,6 +459,7 @@ def lstsq(A, B, rcond=None, *, driver=None):
     )
 
 
+@as_one
 def matrix_rank(A, tol=None, hermitian=False, *, atol=None, rtol=None):
     """How many singular values are larger than atol and rtol times the largest; `tol` is another name of atol."""
     matrices("matrix_rank", A.array)

@@ -73,7 +73,7 @@ def _ranked(name, ranks, text):
         return matmul.call(input, other)
 
     product_of.__name__, product_of.__doc__ = name, text
-    return composite(product_of, method=name)
+    return composite(product_of, method=name, out="same")
 
 
 mm = _ranked("mm", (2, 2), "The product of two matrices.")

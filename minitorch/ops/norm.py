@@ -190,12 +190,13 @@ def batch_norm(
         if running_mean is None or running_var is None:
             raise RuntimeError("batch_norm: running_mean and running_var must be defined when training is False")
         invstd = (running_var + eps).rsqrt().reshape(shape)
-        return _per_channel((input - running_mean.reshape(shape)) * invstd, weight, bias)
+        y = (input - running_mean.reshape(shape)) * invstd
+        return _typed_as(input, _per_channel(y, weight, bias))
     if input.numel() == channels:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
     w = Tensor(np.ones(channels, input.array.dtype)) if weight is None else weight
     b = Tensor(np.zeros(channels, input.array.dtype)) if bias is None else bias
-    y = batch_norm_train.call(input, w, b, eps)
+    y = _typed_as(input, batch_norm_train.call(input, w, b, eps))
     if running_mean is not None:
         detached, ax = input.detach(), (0, *range(2, input.ndim))
         running_mean.detach().lerp_(mean.call(detached, ax).to(running_mean.dtype), momentum)
@@ -207,6 +208,11 @@ def _check_channels(channels: int, **tensors) -> None:
     for name, t in tensors.items():
         if t is not None and t.numel() != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {t.numel()}")
+
+
+def _typed_as(input, y):
+    """A half-precision input stays one under float32 parameters, which is how a model runs in mixed precision."""
+    return y.to(input.dtype) if y.dtype is not input.dtype and input.array.dtype in dtypes.HALVES else y
 
 
 def _per_channel(y, weight, bias):
@@ -292,7 +298,7 @@ def _check_normalized(input, normalized_shape, weight, bias=None) -> tuple:
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     """Each sample to mean 0 and variance 1 over its last dimensions, then scaled and shifted."""
     sizes = _check_normalized(input, normalized_shape, weight, bias)
-    return layer_norm_.call(input, weight, bias, len(sizes), eps)
+    return _typed_as(input, layer_norm_.call(input, weight, bias, len(sizes), eps))
 
 
 @op(method="", node="FusedRmsNormBackward0")
@@ -343,7 +349,7 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
     sizes = _check_normalized(input, normalized_shape, weight)
     if eps is None:  # half types are computed in float32
         eps = dtypes.finfo(dtypes.float64 if input.dtype is dtypes.float64 else dtypes.float32).eps
-    return rms_norm_.call(input, weight, len(sizes), eps)
+    return _typed_as(input, rms_norm_.call(input, weight, len(sizes), eps))
 
 
 @composite
@@ -365,7 +371,8 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
             )
     size = input.numel() // (n * num_groups) if n else 0
     rows = input.reshape(n, num_groups, size)
-    return _per_channel(layer_norm_.call(rows, None, None, 1, eps).reshape(input.shape), weight, bias)
+    y = _per_channel(layer_norm_.call(rows, None, None, 1, eps).reshape(input.shape), weight, bias)
+    return _typed_as(input, y)
 
 
 @composite(public=False)
@@ -385,7 +392,7 @@ def instance_norm(
         detached = input.detach()
         running_mean.detach().lerp_(mean.call(mean.call(detached, ax), 0), momentum)
         running_var.detach().lerp_(mean.call(detached.var(ax), 0), momentum)
-    return _per_channel(layer_norm_.call(input, None, None, len(ax), eps), weight, bias)
+    return _typed_as(input, _per_channel(layer_norm_.call(input, None, None, len(ax), eps), weight, bias))
 
 
 @composite(public=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from minitorch.autograd.casting import as_one
 from minitorch.autograd.op import composite, op
 
 from .dropout import dropout
@@ -206,6 +207,10 @@ def recurrent(mode, input, batch_sizes, hx, weights, dropout_p=0.0, training=Fal
 
     Shapes: (l, n, in), or (elements, in) packed → (l, n, h·directions) or packed, and the last states.
     """
+    return NETWORKS[mode](mode, input, batch_sizes, hx, weights, dropout_p, training, bidirectional)
+
+
+def _layers(mode, input, batch_sizes, hx, weights, dropout_p, training, bidirectional):
     directions = 2 if bidirectional else 1
     layers = len(weights) // directions
     states = []
@@ -220,3 +225,6 @@ def recurrent(mode, input, batch_sizes, hx, weights, dropout_p=0.0, training=Fal
         if layer < layers - 1:
             input = dropout(input, dropout_p, training)
     return input, tuple(stack(parts) for parts in zip(*states, strict=True))
+
+
+NETWORKS = {mode: as_one(_layers, mode.lower()) for mode in STEPS}  # autocast tells them apart
