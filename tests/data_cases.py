@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import random
 import warnings
 
 import numpy as np
@@ -360,5 +361,133 @@ CASES = ORDERS | {
         combined, side_by_side, chained, subset, batched_fetch, length_that_lies, collate_kinds, collate_one_kind,
         collate_refusals, refusal_texts, convert, own_collate, clashes, fixed_attributes, sampler_errors,
         dataset_errors, error_in_the_dataset,
+    )
+}  # fmt: skip
+
+
+# --- workers --------------------------------------------------------------------------------------------------------------
+
+
+def shuffled_by_workers(torch, D):
+    return epochs(torch, D.DataLoader(range(30), batch_size=4, shuffle=True, num_workers=2))
+
+
+def workers_that_stay(torch, D):
+    loader = D.DataLoader(range(30), batch_size=4, shuffle=True, num_workers=2, persistent_workers=True)
+    return epochs(torch, loader, count=3)
+
+
+def seeds_of_workers(torch, D):
+    class Noise(D.Dataset):
+        def __len__(self):
+            return 4
+
+        def __getitem__(self, i):
+            info = D.get_worker_info()
+            drawn = [torch.rand(1).item(), np.random.rand(), random.random()]
+            return [i, info.id, info.num_workers, info.seed, type(info.dataset).__name__, *drawn]
+
+    generator = torch.Generator().manual_seed(11)
+    loaders = [D.DataLoader(Noise(), batch_size=None, num_workers=2, generator=g) for g in (None, generator)]
+    return [D.get_worker_info(), [epochs(torch, loader) for loader in loaders]]
+
+
+def streams_of_workers(torch, D):
+    class Stream(D.IterableDataset):
+        def __iter__(self):
+            info = D.get_worker_info()
+            return iter(range(info.id * 100, info.id * 100 + 3 + 4 * info.id))
+
+        def __len__(self):
+            return 10
+
+    options = [{"batch_size": 2}, {"batch_size": None}, {"batch_size": 2, "drop_last": True}]
+    loaders = [D.DataLoader(Stream(), num_workers=2, **o) for o in options]
+    loaders.append(D.DataLoader(Stream(), num_workers=2, persistent_workers=True, batch_size=3))
+    return [[epochs(torch, loader), len(loader)] for loader in loaders]
+
+
+def init_of_workers(torch, D):
+    class Shard(D.Dataset):
+        start = 0
+
+        def __len__(self):
+            return 5
+
+        def __getitem__(self, i):
+            return self.start + i
+
+    def init(number):
+        D.get_worker_info().dataset.start = 1000 * (number + 1)
+
+    return epochs(torch, D.DataLoader(Shard(), batch_size=2, num_workers=2, worker_init_fn=init), 1)
+
+
+def errors_of_workers(torch, D):
+    class Broken(D.Dataset):
+        def __len__(self):
+            return 4
+
+        def __getitem__(self, i):
+            if i == 1:
+                raise KeyError("row 1 is broken")
+            if i == 2:
+                raise UnicodeDecodeError("utf-8", b"x", 0, 1, "wants five arguments")
+            return i
+
+    iterator = iter(D.DataLoader(Broken(), num_workers=2))
+    return [one_line(attempt(lambda: next(iterator))) for _ in range(5)]
+
+
+def errors_of_init(torch, D):
+    def init(number):
+        raise ValueError("no such file")
+
+    return one_line(attempt(lambda: next(iter(D.DataLoader(range(3), num_workers=1, worker_init_fn=init)))))
+
+
+def errors_of_a_stream(torch, D):
+    class Stream(D.IterableDataset):
+        def __iter__(self):
+            yield 1
+            raise OSError("the connection is gone")
+
+    iterator = iter(D.DataLoader(Stream(), num_workers=1))
+    return [one_line(attempt(lambda: next(iterator))) for _ in range(3)]
+
+
+def one_line(found):
+    """A failure as far as PyTorch has it on its first line; ours goes on with the original error."""
+    return [str(part).partition(". Original error")[0].removesuffix(".") for part in found]
+
+
+def kinds_from_workers(torch, D):
+    rows = [
+        {"x": torch.arange(2000.0), "half": torch.ones(600, dtype=torch.bfloat16), "p": Point(1, "a")},
+        {"x": np.arange(3000).reshape(2, 1500)[:, ::2], "empty": torch.zeros(0, 3), "text": ["a", b"b", None]},
+        {"zero_d": torch.tensor(3), "strided": torch.arange(4000).reshape(2, 2000).t(), "grad": torch.ones(2)},
+    ]
+    found = list(D.DataLoader(rows, batch_size=None, num_workers=2))
+    for value in found[2].values():
+        value.mul_(2)
+    return [found, found[2]["strided"].shape, found[0]["x"].sum()]
+
+
+def uneven_batches(torch, D):
+    class Ragged(D.Dataset):
+        def __len__(self):
+            return 12
+
+        def __getitem__(self, i):
+            return torch.full(((i * 7919) % 5000,), i)
+
+    return [[t.shape, t.sum()] for t in list(D.DataLoader(Ragged(), batch_size=None, num_workers=2))]
+
+
+WORKERS = {
+    f.__name__: f
+    for f in (
+        shuffled_by_workers, workers_that_stay, seeds_of_workers, streams_of_workers, init_of_workers,
+        errors_of_workers, errors_of_init, errors_of_a_stream, kinds_from_workers, uneven_batches,
     )
 }  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 import minitorch
 import minitorch.utils.data
-from tests.data_cases import CASES, outcome
+from tests.data_cases import CASES, WORKERS, outcome
 
 torch = pytest.importorskip("torch")
 
@@ -14,3 +14,10 @@ def test_it_is_pytorchs(name):
     import torch.utils.data
 
     assert outcome(minitorch, CASES[name]) == outcome(torch, CASES[name])
+
+
+@pytest.mark.parametrize("name", WORKERS)
+def test_workers_are_pytorchs(name):
+    import torch.utils.data
+
+    assert outcome(minitorch, WORKERS[name]) == outcome(torch, WORKERS[name])

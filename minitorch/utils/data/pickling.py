@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import copyreg
 import io
+import linecache
 import mmap
+import os
 import pickle
+import types
 from collections import ChainMap
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -19,6 +23,7 @@ from minitorch.messages import teach
 from minitorch.tensor import Tensor
 
 INLINE = 1024  # bytes up to which an array stays in the pickle
+NO_FILE = "<dynamic-code>"  # what cloudpickle writes for the name of a file
 
 
 def dumps(value, buffers: list) -> bytes:
@@ -30,7 +35,7 @@ def dumps(value, buffers: list) -> bytes:
     file = io.BytesIO()
     pickler = (make or pickle.Pickler)(file, protocol=5, buffer_callback=keeper(buffers))
     if make is None:
-        pickler.dispatch_table = ChainMap(DATASET_TABLE, copyreg.dispatch_table)
+        pickler.dispatch_table = ChainMap[Any, Any](DATASET_TABLE, copyreg.dispatch_table)
     try:
         pickler.dump(value)
     except Exception as error:
@@ -93,7 +98,24 @@ def code_pickler(table: dict):
         from cloudpickle import Pickler
     except ImportError:
         return None
+    plain = Pickler.dispatch_table[types.CodeType]
+    table = table | {types.CodeType: lambda code: reduce_code(code, plain)}
     return type("CodePickler", (Pickler,), {"dispatch_table": ChainMap(table, Pickler.dispatch_table)})
+
+
+def reduce_code(code: types.CodeType, plain: Callable):
+    """cloudpickle forgets in which file code stands; with it, and the lines of a cell, tracebacks of a worker show them."""
+    make, arguments = plain(code)
+    name = code.co_filename
+    lines = [] if os.path.exists(name) else linecache.getlines(name)
+    return rebuild_code, (make, tuple(name if a == NO_FILE else a for a in arguments), name, lines)
+
+
+def rebuild_code(make: Callable, arguments: tuple, name: str, lines: list[str]) -> types.CodeType:
+    """The code on the other side."""
+    if lines:
+        linecache.cache[name] = sum(map(len, lines)), None, lines, name
+    return make(*arguments)
 
 
 def reduce_tensor(t: Tensor):
@@ -127,5 +149,5 @@ def reduce_memmap(array: np.memmap):
     return np.memmap, (array.filename, array.dtype, mode, array.offset, array.shape, order)
 
 
-BATCH_TABLE = ChainMap({Tensor: reduce_tensor}, copyreg.dispatch_table)
-DATASET_TABLE = {np.memmap: reduce_memmap}
+BATCH_TABLE: ChainMap = ChainMap({Tensor: reduce_tensor}, copyreg.dispatch_table)
+DATASET_TABLE: dict[type, Callable] = {np.memmap: reduce_memmap}
