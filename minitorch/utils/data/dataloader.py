@@ -110,7 +110,7 @@ class DataLoader:
         if self._iterator is None or self._iterator.team.closed:
             self._iterator = WorkerIterator(self)
         else:
-            self._iterator.begin_again()
+            self._iterator.begin_again(self)
         return self._iterator
 
     def __len__(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import pickle
 import time
@@ -20,12 +21,17 @@ class Iterator:
     """Batches fetched when they are asked for."""
 
     def __init__(self, loader) -> None:
-        self.loader = loader
+        self._take(loader)
         self.order = loader.sampler if loader.batch_sampler is None else loader.batch_sampler
         self.indices = iter(self.order)
         self.base_seed = random_seed(loader.generator)  # of the workers; drawn without workers as well, as in PyTorch
         self.yielded = 0
         self._begin()
+
+    def _take(self, loader) -> None:
+        """Keep the loader's options, and not the loader, which may keep this iterator."""
+        self.loader = copy.copy(loader)
+        self.loader._iterator = None
 
     def _begin(self) -> None:
         if self.loader.timeout:
@@ -135,8 +141,9 @@ class WorkerIterator(Iterator):
         self.epoch, self.numbers = 0, itertools.count()
         self._first_tasks()
 
-    def begin_again(self) -> None:
+    def begin_again(self, loader) -> None:
         """Another epoch with the same workers."""
+        self._take(loader)
         self.indices, self.yielded = iter(self.order), 0
         self.epoch += 1
         for worker in self.team.workers:

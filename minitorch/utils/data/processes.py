@@ -21,6 +21,7 @@ from . import shared, worker
 from .pickling import dumps
 
 GRACE = 5.0  # seconds that a worker may take to end by itself
+START = 120.0  # and to start
 CHECK = 1.0  # seconds after which a silent worker is looked at
 ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
 ENOUGH = 1 << 16  # bytes of arrays from which on a dataset travels in shared memory
@@ -76,7 +77,7 @@ class Worker:
     def __init__(self, number: int, context) -> None:
         self.number = number
         self.reader = shared.Reader()
-        self.tasks, self.active = 0, True
+        self.tasks, self.active, self.started = 0, True, False
         self.channel, theirs = context.Pipe()
         self.process = context.Process(target=worker.run, args=(theirs,), daemon=True, name=f"DataLoader-{number}")
         try:
@@ -92,7 +93,12 @@ class Worker:
             raise self.death() from None
 
     def hear(self, seconds: float | None = None) -> tuple | None:
-        """The next message; None if there is none within that time.  RuntimeError if the worker is dead."""
+        """The next message; None if there is none within that time.  RuntimeError if the worker is dead.
+
+        The time for a process to start, which is the system's affair, does not count.
+        """
+        if seconds is not None and not self.started:
+            seconds = max(seconds, START)
         limit = None if seconds is None else time.monotonic() + seconds
         while True:
             wait = CHECK if limit is None else max(0.0, min(CHECK, limit - time.monotonic()))
@@ -104,9 +110,10 @@ class Worker:
                 continue
             try:
                 message = pickle.loads(self.channel.recv_bytes())
-                if message[0] != "segment":
-                    return message
-                self.reader.add(message[1], message[2], self.channel)
+                self.started = True
+                if message[0] == "segment":
+                    self.reader.add(message[2], message[3], self.channel)
+                return message
             except (EOFError, ConnectionResetError):
                 raise self.death() from None
 
@@ -190,10 +197,13 @@ class Team:
                 one.process.join()
                 one.channel.close()
                 one.process.close()
+                one.reader.segments.clear()
 
     def ready(self, seconds: float | None) -> Worker | None:
         """A worker that has something to say, or that died; None if there is none within that time."""
         busy = {one.channel: one for one in self.workers if one.active and one.tasks}
+        if seconds is not None and not all(one.started for one in busy.values()):
+            seconds = max(seconds, START)
         found = connection.wait(list(busy), seconds)
         return busy[found[0]] if found else None  # type: ignore[index]
 

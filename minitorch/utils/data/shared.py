@@ -113,8 +113,8 @@ class Writer:
             if number in self.segments:
                 self.free.append(number)
             return None
-        self.channel.send(("segment", number, segment.size))
-        reduction.send_handle(self.channel, segment.descriptor, os.getppid())
+        self.channel.send(("segment", -1, number, segment.size))
+        reduction.send_handle(self.channel, segment.descriptor, None)
         segment.close_descriptor()
         self.segments[number] = segment
         return number

@@ -106,6 +106,7 @@ def run(channel) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     try:
+        channel.send_bytes(pickle.dumps(("ready", -1)))
         task: Task = channel.recv()
         Worker(channel, task).work()
     except (BrokenPipeError, ConnectionResetError, EOFError):
