@@ -34,6 +34,7 @@ OPTIONAL = {
     "cupy": ("backend", "cuda"),
     "cupyx": ("backend", "cuda"),
     "tensorboardX": ("utils",),
+    "cloudpickle": ("utils",),
 }
 
 

@@ -21,8 +21,4 @@ from .sampler import (
     SubsetRandomSampler,
     WeightedRandomSampler,
 )
-
-
-def get_worker_info():
-    """In a worker process, who it is and of how many; None in the main process."""
-    return
+from .worker import WorkerInfo, get_worker_info

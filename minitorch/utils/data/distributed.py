@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from minitorch import distributed
-from minitorch.backend.generator import Generator
 from minitorch.ops import random
 
 from .sampler import Sampler
@@ -40,7 +39,7 @@ class DistributedSampler(Sampler[int]):
         n = len(self.dataset)
         indices = list(range(n))
         if self.shuffle:
-            generator = Generator()
+            generator = random.Generator()
             generator.manual_seed(self.seed + self.epoch)
             indices = random.randperm(n, generator=generator).tolist()
         if self.drop_last:

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar
 
 from minitorch import dtypes
 from minitorch.autograd.op import PUBLIC
-from minitorch.backend.generator import Generator
 from minitorch.ops import create, random
 
 T = TypeVar("T", covariant=True)
@@ -56,7 +55,7 @@ class RandomSampler(Sampler[int]):
         n, count = len(self.data_source), self.num_samples
         generator = self.generator
         if generator is None:
-            generator = Generator()
+            generator = random.Generator()
             generator.manual_seed(random_seed())
         if self.replacement:
             for _ in range(count // 32):  # as many at a time as PyTorch draws
