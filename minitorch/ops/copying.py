@@ -80,7 +80,8 @@ def deep_copy(self: Tensor, memo: dict) -> Tensor:
             make, arguments = reduce_storage(storage)
             memo[id(storage)] = make(*arguments)
         made = memo[id(self)] = rebuild(kind, memo[id(storage)], *place)
-        made._grad = None if self._grad is None else deep_copy(self._grad, memo)
+        if self._grad is not None and type(self) is Tensor:  # a copied parameter begins without one, as in PyTorch
+            made._grad = deep_copy(self._grad, memo)
         made.__dict__.update(copy.deepcopy(attributes or {}, memo))
     return memo[id(self)]
 
