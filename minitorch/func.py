@@ -19,54 +19,21 @@ from .autograd.grad_mode import enable_grad
 from .autograd.op import FUNCTIONS
 from .nn.module import Module
 from .tensor import Tensor
-
-
-# --- trees ------------------------------------------------------------------------------------------------------------
-def flatten(tree) -> tuple[list, object]:
-    """The leaves of nested tuples, lists and dictionaries, and their structure, for `unflatten`."""
-    if isinstance(tree, dict):
-        parts = list(tree.values())
-    elif isinstance(tree, tuple | list):
-        parts = list(tree)
-    else:
-        return [tree], None
-    flat = [flatten(part) for part in parts]
-    return [leaf for leaves, _ in flat for leaf in leaves], (tree, [structure for _, structure in flat])
-
-
-def unflatten(structure, leaves):
-    """The tree with this structure and these leaves."""
-    return _rebuilt(structure, iter(leaves))
-
-
-def _rebuilt(structure, leaves):
-    if structure is None:
-        return next(leaves)
-    like, structures = structure
-    parts = [_rebuilt(s, leaves) for s in structures]
-    if isinstance(like, dict):
-        return type(like)(zip(like, parts, strict=True))
-    return type(like)(*parts) if hasattr(like, "_fields") else type(like)(parts)
-
-
-def tree_map(function, tree):
-    """The tree with `function` applied to every leaf."""
-    leaves, structure = flatten(tree)
-    return unflatten(structure, [function(leaf) for leaf in leaves])
+from .utils._pytree import TreeSpec, tree_flatten, tree_map
 
 
 # --- derivatives ------------------------------------------------------------------------------------------------------
-def _stand_ins(tree, name: str) -> tuple[list, object]:
+def _stand_ins(tree, name: str) -> tuple[list, TreeSpec]:
     """The tensors of a tree as inputs of a graph of their own, with the history they have outside, and the structure."""
-    leaves, structure = flatten(tree)
+    leaves, structure = tree_flatten(tree)
     for x in leaves:
         if not isinstance(x, Tensor):
             raise ValueError(f"{name}: Expected to receive only Tensors to differentiate, got {type(x).__name__}")
     return [FUNCTIONS.alias(x) if x.requires_grad else x.detach().requires_grad_() for x in leaves], structure
 
 
-def _results(tree, name: str) -> tuple[list, object]:
-    leaves, structure = flatten(tree)
+def _results(tree, name: str) -> tuple[list, TreeSpec]:
+    leaves, structure = tree_flatten(tree)
     for y in leaves:
         if not isinstance(y, Tensor):
             raise RuntimeError(f"{name}: Expected f to return only Tensors, got {type(y).__name__}")
@@ -153,7 +120,7 @@ def grad_and_value(func, argnums=0, has_aux=False):
     def inside(*args, **kwargs):
         with enable_grad():
             xs, structure = _stand_ins(_chosen(args, argnums, "grad"), "grad")
-            result = func(*_with_chosen(args, argnums, unflatten(structure, xs)), **kwargs)
+            result = func(*_with_chosen(args, argnums, structure.unflatten(xs)), **kwargs)
             y, aux = _split_aux(result, has_aux, "grad")
             if not isinstance(y, Tensor):
                 raise RuntimeError("grad: Expected the function given to grad to return a Tensor")
@@ -162,7 +129,7 @@ def grad_and_value(func, argnums=0, has_aux=False):
                     "grad: Expected the function given to grad to return a scalar tensor, got tensor with "
                     f"{y.ndim} dims. Maybe you wanted to use the vjp or jacrev APIs instead?"
                 )
-            gradients = unflatten(structure, _pull([y], xs, [Tensor(np.ones_like(y.array), device=y.device)]))
+            gradients = structure.unflatten(_pull([y], xs, [Tensor(np.ones_like(y.array), device=y.device)]))
         value = (y, aux) if has_aux else y
         return _released((gradients, value), xs)
 
@@ -185,17 +152,17 @@ def vjp(func, *primals, has_aux=False):
     """(f(x), pull): `pull(v)` is vᵀ·J, a gradient for each input; (f(x), pull, aux) where f returns (y, aux)."""
     with enable_grad():
         xs, structure = _stand_ins(primals, "vjp")
-        y, aux = _split_aux(func(*unflatten(structure, xs)), has_aux, "vjp")
+        y, aux = _split_aux(func(*structure.unflatten(xs)), has_aux, "vjp")
         ys, y_structure = _results(y, "vjp")
 
     def pull(cotangents):
-        vs, _ = flatten(cotangents)
+        vs, _ = tree_flatten(cotangents)
         if len(vs) != len(ys) or any(v.shape != y.shape for v, y in zip(vs, ys, strict=True)):
             raise RuntimeError("vjp: Expected the cotangents to have the structure and shapes of the output of f")
         with enable_grad():
-            return _released(unflatten(structure, _pull(ys, xs, vs)), xs)
+            return _released(structure.unflatten(_pull(ys, xs, vs)), xs)
 
-    out = _released(unflatten(y_structure, ys), xs)
+    out = _released(y_structure.unflatten(ys), xs)
     return (out, pull, _released(aux, xs)) if has_aux else (out, pull)
 
 
@@ -208,11 +175,11 @@ def jvp(func, primals, tangents, *, strict=False, has_aux=False):
         raise RuntimeError("jvp: Expected primals and tangents to have the same structure")
     with enable_grad():
         xs, structure = _stand_ins(tuple(primals), "jvp")
-        vs, _ = flatten(tuple(tangents))
-        y, aux = _split_aux(func(*unflatten(structure, xs)), has_aux, "jvp")
+        vs, _ = tree_flatten(tuple(tangents))
+        y, aux = _split_aux(func(*structure.unflatten(xs)), has_aux, "jvp")
         ys, y_structure = _results(y, "jvp")
         pushed = _push(ys, xs, vs)
-    out = _released((unflatten(y_structure, ys), unflatten(y_structure, pushed)), xs)
+    out = _released((y_structure.unflatten(ys), y_structure.unflatten(pushed)), xs)
     return (*out, _released(aux, xs)) if has_aux else out
 
 
@@ -220,13 +187,13 @@ def linearize(func, *primals):
     """(f(x), push): `push(v)` is J·v at x, as often as you like without computing f again."""
     with enable_grad():
         xs, structure = _stand_ins(primals, "linearize")
-        ys, y_structure = _results(func(*unflatten(structure, xs)), "linearize")
+        ys, y_structure = _results(func(*structure.unflatten(xs)), "linearize")
 
     def push(*tangents):
         with enable_grad():
-            return _released(unflatten(y_structure, _push(ys, xs, flatten(tangents)[0])), xs)
+            return _released(y_structure.unflatten(_push(ys, xs, tree_flatten(tangents)[0])), xs)
 
-    return _released(unflatten(y_structure, ys), xs), push
+    return _released(y_structure.unflatten(ys), xs), push
 
 
 def _unit_vectors(x: Tensor):
@@ -242,10 +209,10 @@ def _jacobian(func, argnums, has_aux: bool, blocks, name: str):
     def inside(*args, **kwargs):
         with enable_grad():
             xs, structure = _stand_ins(_chosen(args, argnums, name), name)
-            result = func(*_with_chosen(args, argnums, unflatten(structure, xs)), **kwargs)
+            result = func(*_with_chosen(args, argnums, structure.unflatten(xs)), **kwargs)
             y, aux = _split_aux(result, has_aux, name)
             ys, y_structure = _results(y, name)
-            found = unflatten(y_structure, [unflatten(structure, blocks(y, xs)) for y in ys])
+            found = y_structure.unflatten([structure.unflatten(blocks(y, xs)) for y in ys])
         return _released((found, aux), xs) if has_aux else _released(found, xs)
 
     return inside
@@ -302,7 +269,7 @@ def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
 
     @functools.wraps(func)
     def inside(*args, **kwargs):
-        leaves, structure = flatten(args)
+        leaves, structure = tree_flatten(args)
         dims = _dims_of(args, in_dims, len(leaves))
         size = _batch_size(leaves, dims)
         start = random.get_rng_state()
@@ -314,7 +281,7 @@ def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
             shared = {
                 name: value.select(0, i) if isinstance(value, Tensor) else value for name, value in kwargs.items()
             }
-            results.append(func(*unflatten(structure, parts), **shared))
+            results.append(func(*structure.unflatten(parts), **shared))
             if randomness == "error" and bool((random.get_rng_state() != start).any()):
                 raise messages.random_in_vmap()
         return _stacked(results, out_dims)
@@ -338,7 +305,7 @@ def _dims_of(args: tuple, in_dims, count: int) -> list:
 
 def _spread(tree, given) -> list:
     """One dimension for every leaf of a tree: given once for all, or as a tree of the same form."""
-    return [given] * len(flatten(tree)[0]) if given is None or isinstance(given, int) else flatten(given)[0]
+    return [given] * len(tree_flatten(tree)[0]) if given is None or isinstance(given, int) else tree_flatten(given)[0]
 
 
 def _batch_size(leaves: list, dims: list) -> int:
@@ -366,7 +333,7 @@ def _stacked(results: list, out_dims):
     """The results of all elements, leaf by leaf along a new dimension."""
     if not results:
         raise RuntimeError("vmap: the batch is empty, and f has to run once for its results to have a shape")
-    flat = [flatten(result) for result in results]
+    flat = [tree_flatten(result) for result in results]
     _, structure = flat[0]
     dims = out_dims if isinstance(out_dims, tuple | list) else (out_dims,) * len(flat[0][0])
     columns = []
@@ -374,7 +341,7 @@ def _stacked(results: list, out_dims):
         if not isinstance(parts[0], Tensor):
             raise ValueError(f"vmap: `f` must only return Tensors, got type {type(parts[0]).__name__}")
         columns.append(FUNCTIONS.stack(parts, dim=d))
-    return unflatten(structure, columns)
+    return structure.unflatten(columns)
 
 
 # --- modules ----------------------------------------------------------------------------------------------------------

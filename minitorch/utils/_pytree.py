@@ -19,6 +19,13 @@ class TreeSpec(NamedTuple):
         """How many leaves it takes to fill the structure."""
         return 1 if self.type is None else sum(child.num_leaves for child in self.children_specs)
 
+    def unflatten(self, leaves):
+        """A container of this structure with other leaves.  ValueError if their number does not fit."""
+        leaves = list(leaves)
+        if len(leaves) != self.num_leaves:
+            raise ValueError(f"tree_unflatten: {len(leaves)} leaves for a structure that has {self.num_leaves}")
+        return _build(iter(leaves), self)
+
 
 LEAF = TreeSpec(None, None, [])
 
@@ -51,10 +58,7 @@ def tree_flatten(tree) -> tuple[list, TreeSpec]:
 
 def tree_unflatten(leaves, treespec: TreeSpec):
     """The container that `tree_flatten` took apart, with other leaves.  ValueError if their number does not fit."""
-    leaves = list(leaves)
-    if len(leaves) != treespec.num_leaves:
-        raise ValueError(f"tree_unflatten: {len(leaves)} leaves for a structure that has {treespec.num_leaves}")
-    return _build(iter(leaves), treespec)
+    return treespec.unflatten(leaves)
 
 
 def _build(leaves, spec: TreeSpec):
