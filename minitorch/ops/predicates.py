@@ -34,8 +34,8 @@ def is_nonzero(input) -> bool:
 
 
 def is_inference(input) -> bool:
-    """Whether it was made in inference mode.  minitorch keeps no such mark: never."""
-    return False
+    """Whether a tensor was made in `inference_mode`, so that autograd cannot use it."""
+    return input.is_inference()
 
 
 def is_same_size(input, other) -> bool:
@@ -121,9 +121,9 @@ def to_dense(self, dtype=None) -> Tensor:
 
 REFUSED = {name: refused(name, "complex") for name in COMPLEX.split()}
 REFUSED.update({name: refused(name, "sparse") for name in SPARSE.split()})
-QUESTIONS = (is_complex, is_conj, is_neg, is_signed, is_nonzero, is_inference, is_same_size)
+QUESTIONS = (is_complex, is_conj, is_neg, is_signed, is_nonzero, is_same_size)
 
-PUBLIC.update({f.__name__: f for f in (*QUESTIONS, is_storage, get_device)}, **REFUSED)
+PUBLIC.update({f.__name__: f for f in (*QUESTIONS, is_inference, is_storage, get_device)}, **REFUSED)
 attach(**{f.__name__: f for f in QUESTIONS})
 attach(**{f.__name__: f for f in (is_set_to, is_pinned, is_shared, is_coalesced, get_device, dim_order, to_dense)})
 attach(**{name: refused(name, "sparse") for name in SPARSE_METHODS.split()})

@@ -26,7 +26,7 @@ FAULTS = {
     "a_saved_result_closes_a_circle_that_no_walk_opens": """
         from minitorch.autograd import function
         from minitorch.autograd.graph import Walk
-        Walk.release = lambda self, n: None
+        Walk.retain_graph = property(lambda self: True, lambda self, value: None)
         right = function._saved
         def saved(t, outputs, results, n):
             right(t, outputs, results, n)

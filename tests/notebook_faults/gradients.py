@@ -40,7 +40,7 @@ FAULTS = {
     """,
     "a_walk_frees_nothing": """
         from minitorch.autograd.graph import Walk
-        Walk.release = lambda self, n: None
+        Walk.retain_graph = property(lambda self: True, lambda self, value: None)
     """,
     "overwriting_what_was_kept_goes_unnoticed": """
         from minitorch.autograd.graph import Node

@@ -6,7 +6,7 @@ CUT_AT = None
 FAULTS = {
     "a_walk_frees_nothing": """
         from minitorch.autograd.graph import Walk
-        Walk.release = lambda self, n: None
+        Walk.retain_graph = property(lambda self: True, lambda self, value: None)
     """,
     "retain_graph_is_ignored": """
         from minitorch.autograd.graph import Walk

@@ -20,22 +20,27 @@ FAULTS = {
     "t_copies": """
         from minitorch.autograd.op import OPS
         OPS["t"].forward = lambda xp, x: x.T.copy()
+        OPS["t"].compile()
     """,
     "permute_copies": """
         from minitorch.autograd.op import OPS
         OPS["permute"].forward = lambda xp, x, dims: x.transpose(dims).copy()
+        OPS["permute"].compile()
     """,
     "permute_goes_the_other_way": """
         from minitorch.autograd.op import OPS
         OPS["permute"].forward = lambda xp, x, dims: x.transpose([dims.index(d) for d in range(len(dims))])
+        OPS["permute"].compile()
     """,
     "a_new_dimension_has_stride_0": """
         from minitorch.autograd.op import OPS
         OPS["unsqueeze"].forward = lambda xp, x, dim: x[(slice(None),) * dim + (None,)]
+        OPS["unsqueeze"].compile()
     """,
     "expand_copies": """
         from minitorch.autograd.op import OPS
         OPS["expand"].forward = lambda xp, x, size: xp.broadcast_to(x, size).copy()
+        OPS["expand"].compile()
     """,
     "an_expanded_tensor_can_be_written": """
         from minitorch.autograd import inplace
@@ -68,6 +73,7 @@ FAULTS = {
     "view_copies_where_it_must": """
         from minitorch.autograd.op import OPS
         OPS["view"].forward = lambda xp, x, size: x.reshape(size)
+        OPS["view"].compile()
     """,
     "reshape_always_copies": """
         import minitorch

@@ -68,6 +68,7 @@ LAYERS: dict[str, list[Sample]] = {
         S("(torch.manual_seed(3), F.alpha_dropout(a, 0.4, training=True))[1]", real(4, 5)),
         S("F.alpha_dropout(a, 0.4)", real(2, 3)),
     ],
+    "feature_dropout": [S("(torch.manual_seed(3), torch.feature_dropout(a, 0.4, True))[1]", real(3, 5, 2))],
     "feature_alpha_dropout": [
         S("(torch.manual_seed(3), F.feature_alpha_dropout(a, 0.4, training=True))[1]", real(3, 5, 2))
     ],
