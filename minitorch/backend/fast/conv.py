@@ -53,6 +53,10 @@ class Layout(NamedTuple):
     slab: int
     channels: int
 
+    def numbers(self, channels: int) -> int:
+        """In the planes of some channels."""
+        return channels * self.phase_rows * self.phase_cols * self.stack
+
 
 def _up(n: int, step: int) -> int:
     return -(-n // step) * step
@@ -144,8 +148,9 @@ def sum_slab(planes, w, offsets, bias, out, group, taps, shape, start, stop):
 
 
 @compiled
-def keep_slab(out, y, image, channel, channels, shape, start, stop, count_row, count_col, step_row, step_col):
+def keep_slab(out, y, image, channel, channels, shape, start, stop, places):
     """Copy what a slab holds of real outputs to their places in y."""
+    (first_row, count_row, step_row), (first_col, count_col, step_col) = places
     for line in range(start // shape.cols, (stop - 1) // shape.cols + 1):
         r = line % shape.rows
         if r >= count_row:
@@ -155,7 +160,8 @@ def keep_slab(out, y, image, channel, channels, shape, start, stop, count_row, c
         if last <= first:
             continue
         for k in range(channels):
-            to = y[image + line // shape.rows, channel + k, r * step_row, (first - left) * step_col :]
+            row = y[image + line // shape.rows, channel + k, first_row + r * step_row]
+            to = row[first_col + (first - left) * step_col :]
             found = out[k, first - start : last - start]
             if step_col == 1:
                 copy(address(to), address(found), last - first)
@@ -165,12 +171,10 @@ def keep_slab(out, y, image, channel, channels, shape, start, stop, count_row, c
 
 
 @compiled
-def sum_taps(x, w, offsets, bias, y, taps, shape, count_row, count_col, step_row, step_col):
-    """y[:, k, r·step_row, q·step_col] = bias + Σ of weights and what the taps see, by stacks of images."""
+def sum_taps(x, planes, w, offsets, bias, out, y, taps, shape, places):
+    """bias + Σ of weights and what the taps see, to some places of y's rows and columns: (first, count, step) of each."""
     groups, blocks, depth, rows = w.shape
     channels, outputs = depth // taps, y.shape[1] // groups
-    planes = np.zeros(channels * shape.phase_rows * shape.phase_cols * shape.stack, f32)
-    out = np.empty((blocks * rows, shape.slab), f32)
     for image in range(0, len(x), shape.images):
         last = min(len(x), image + shape.images)
         length = (last - image) * shape.rows * shape.cols
@@ -179,21 +183,17 @@ def sum_taps(x, w, offsets, bias, y, taps, shape, count_row, count_col, step_row
             for start in range(0, length, shape.slab):
                 stop = min(start + shape.slab, length)
                 sum_slab(planes, w, offsets, bias, out, g, taps, shape, start, stop)
-                keep_slab(
-                    out, y, image, g * outputs, outputs, shape, start, stop, count_row, count_col, step_row, step_col
-                )
+                keep_slab(out, y, image, g * outputs, outputs, shape, start, stop, places)
 
 
 @compiled
-def sum_positions(x, g, offsets, sums, shape):
+def sum_positions(x, planes, g, grads, offsets, sums, shape):
     """sums[group, k, j] += Σ over images and positions of the output's gradient and what tap j sees."""
     groups, padded, taps = sums.shape
     rows = 1 if padded == 1 else ROWS
     channels, outputs = x.shape[1] // groups, g.shape[1] // groups
-    count_row, count_col = g.shape[2:]
-    length = (shape.images * shape.rows * shape.cols + LANES - 1) // LANES * LANES
-    planes = np.zeros(channels * shape.phase_rows * shape.phase_cols * shape.stack, f32)
-    grads = np.zeros((padded, length), f32)
+    count_row = g.shape[2]
+    length = grads.shape[1]
     for image in range(0, len(x), shape.images):
         last = min(len(x), image + shape.images)
         used = (last - image) * shape.rows * shape.cols
@@ -262,11 +262,12 @@ def _as_planes(a, sizes):
     return dense(a).reshape(*a.shape[:2], *sizes)
 
 
-def _run(x, w, bias, y, stride, pad, taps_row, taps_col, count, steps=(1, 1)) -> None:
-    """Sum the taps of a kernel w (groups, outputs, channels·taps) over x into y, a view with steps between its places."""
+def _run(x, w, bias, y, stride, pad, taps_row, taps_col, places) -> None:
+    """Sum the taps of a kernel w (groups, outputs, channels·taps) over x into some places of y."""
     groups, outputs, depth = w.shape
     rows = 1 if outputs == 1 else ROWS
     padded = _up(outputs, rows)
+    count = places[0][1], places[1][1]
     shape, offsets = layout(
         len(x), x.shape[1] // groups, padded, x.shape[2:], count, stride, pad, taps_row, taps_col, 1
     )  # fmt: skip
@@ -277,7 +278,8 @@ def _run(x, w, bias, y, stride, pad, taps_row, taps_col, count, steps=(1, 1)) ->
     if bias is not None:
         begin[:, :outputs] = bias.reshape(groups, outputs, 1)
     begin = begin.reshape(groups, padded // rows, rows, LANES)
-    sum_taps(x, blocks, offsets, begin, y, len(taps_row) * len(taps_col), shape, *count, *steps)
+    planes, out = np.zeros(shape.numbers(x.shape[1] // groups), f32), np.empty((padded, shape.slab), f32)
+    sum_taps(x, planes, blocks, offsets, begin, out, y, len(taps_row) * len(taps_col), shape, places)
 
 
 def convolution(x, weight, bias=None, /, window=None, groups=1, size=None):
@@ -288,7 +290,7 @@ def convolution(x, weight, bias=None, /, window=None, groups=1, size=None):
         return None
     y = np.empty((len(x), len(weight), *p.count), f32)
     w = dense(weight).reshape(groups, len(weight) // groups, -1)
-    _run(_as_planes(x, p.sizes), w, bias, y, p.stride, p.pad, *p.taps(), p.count)
+    _run(_as_planes(x, p.sizes), w, bias, y, p.stride, p.pad, *p.taps(), ((0, p.count[0], 1), (0, p.count[1], 1)))
     return y.reshape(len(x), len(weight), *size)
 
 
@@ -318,13 +320,12 @@ def convolution_input(g, weight, /, window, groups, shape):
     by_row, by_col = (list(_remainders(*one)) for one in along)
     for row, rows, top, taps_row, at_row in by_row:
         for col, cols, left, taps_col, at_col in by_col:
-            part = x[:, :, row :: p.stride[0], col :: p.stride[1]]
             if not taps_row or not taps_col:
-                part[...] = 0
+                x[:, :, row :: p.stride[0], col :: p.stride[1]] = 0
             elif rows > 0 and cols > 0:
                 kernel = w[:, :, :, taps_row][..., taps_col].reshape(groups, channels, -1)
-                places = x[:, :, row:, col:]
-                _run(g, kernel, None, places, (1, 1), (top, left), at_row, at_col, (rows, cols), p.stride)
+                places = (row, rows, p.stride[0]), (col, cols, p.stride[1])
+                _run(g, kernel, None, x, (1, 1), (top, left), at_row, at_col, places)
     return x.reshape(shape)
 
 
@@ -339,5 +340,7 @@ def convolution_weight(x, g, /, window, groups, shape):
         len(x), x.shape[1] // groups, padded, p.sizes, p.count, p.stride, p.pad, *p.taps(), TAPS
     )  # fmt: skip
     sums = np.zeros((groups, padded, len(offsets)), f32)
-    sum_positions(_as_planes(x, p.sizes), _as_planes(g, p.count), offsets, sums, found)
+    planes = np.zeros(found.numbers(x.shape[1] // groups), f32)
+    grads = np.zeros((padded, _up(found.images * found.rows * found.cols, LANES)), f32)
+    sum_positions(_as_planes(x, p.sizes), planes, _as_planes(g, p.count), grads, offsets, sums, found)
     return dense(sums[:, :outputs, :depth]).reshape(shape)

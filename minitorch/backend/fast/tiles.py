@@ -14,8 +14,6 @@ from llvmlite import binding, ir
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-from .machine import compiled
-
 # 32 registers of 16 numbers with AVX-512, otherwise 16 of 8 (or pairs of 4).
 WIDE = "+avx512f" in binding.get_host_cpu_features().flatten()
 LANES = 16 if WIDE else 8
@@ -174,7 +172,12 @@ def copy(context, to, source, count):
     return types.void(types.int64, types.int64, types.int64), write
 
 
-@compiled
-def address(a):
+@intrinsic
+def address(context, a):
     """Where an array's memory starts, as a whole number."""
-    return a.ctypes.data
+
+    def read(context, b, signature, values):
+        memory = context.make_array(signature.args[0])(context, b, values[0])
+        return b.ptrtoint(memory.data, I64)
+
+    return types.int64(a), read
