@@ -8,9 +8,10 @@ import numpy as np
 
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.backend.twins import twin
 from minitorch.tensor import Tensor
 
-from .pointwise import sigmoid, tanh, where
+from .pointwise import erf, sigmoid, tanh, where
 from .random import default_generator
 
 ALPHA, SCALE = 1.6732632423543772, 1.0507009873554805  # selu: mean 0 and variance 1 stay what they are (Klambauer 2017)
@@ -23,6 +24,7 @@ def _activation(forward):
 
 # --- smooth ---------------------------------------------------------------------------------------------------------------------
 @_activation
+@twin("elements")
 def gelu_(xp, x, /, approximate="none"):
     """x·Φ(x), with Φ the normal distribution function, or its approximation by tanh.
 
@@ -37,19 +39,41 @@ def _gelu_inner(x):
     return (x + x * x * x * 0.044715) * math.sqrt(2 / math.pi)
 
 
-def _gelu_grad(F, g, x, approximate):
-    if approximate == "tanh":
-        t = F.tanh(_gelu_inner(x))
-        slope = (x * x * (3 * 0.044715) + 1) * math.sqrt(2 / math.pi)
-        return g * ((t + 1) * 0.5 + x * 0.5 * (1 - t * t) * slope)
-    bell = F.exp(x * x * -0.5) * (1 / math.sqrt(2 * math.pi))
-    return g * ((F.erf(x * math.sqrt(0.5)) + 1) * 0.5 + x * bell)
-
-
-gelu_.derivative(x=_gelu_grad)
+gelu_.derivative(x=lambda F, g, x, approximate: F.gelu_backward(g, x, approximate=approximate))
 
 
 @_activation
+@twin("elements")
+def gelu_backward(xp, g, x, /, approximate="none"):
+    """The gradient of gelu: ȳ·(Φ(x) + x·Φ'(x)).
+
+    shape  (s), (s) → (s)    dtype  floating only    grad  by its reference
+    """
+    if approximate == "tanh":
+        return _gelu_tanh_gradient(g, x, xp.tanh(_gelu_inner(x)))
+    return _gelu_gradient(g, x, kernels.erf(xp, x * math.sqrt(0.5)), xp.exp(x * x * -0.5))
+
+
+def _gelu_gradient(g, x, erf_x, bell):
+    return g * ((erf_x + 1) * 0.5 + x * (bell * (1 / math.sqrt(2 * math.pi))))
+
+
+def _gelu_tanh_gradient(g, x, t):
+    slope = (x * x * (3 * 0.044715) + 1) * math.sqrt(2 / math.pi)
+    return g * ((t + 1) * 0.5 + x * 0.5 * (1 - t * t) * slope)
+
+
+def _gelu_backward_of(g, x, approximate="none"):
+    if approximate == "tanh":
+        return _gelu_tanh_gradient(g, x, tanh.call(_gelu_inner(x)))
+    return _gelu_gradient(g, x, erf.call(x * math.sqrt(0.5)), (x * x * -0.5).exp())
+
+
+gelu_backward.reference = _gelu_backward_of
+
+
+@_activation
+@twin("elements")
 def silu_(xp, x, /):
     """x·σ(x).
 
@@ -58,12 +82,24 @@ def silu_(xp, x, /):
     return x * kernels.sigmoid(xp, x)
 
 
-def _silu_grad(F, g, x):
-    s = F.sigmoid(x)
+silu_.derivative(x=lambda F, g, x: F.silu_backward(g, x))
+
+
+@_activation
+@twin("elements")
+def silu_backward(xp, g, x, /):
+    """The gradient of silu: ȳ·σ·(1 + x·(1 - σ)).
+
+    shape  (s), (s) → (s)    dtype  floating only    grad  by its reference
+    """
+    return _silu_gradient(g, x, kernels.sigmoid(xp, x))
+
+
+def _silu_gradient(g, x, s):
     return g * (s * (x * (1 - s) + 1))
 
 
-silu_.derivative(x=_silu_grad)
+silu_backward.reference = lambda g, x: _silu_gradient(g, x, sigmoid.call(x))
 
 
 @_activation

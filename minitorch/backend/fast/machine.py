@@ -18,14 +18,17 @@ from numba.extending import intrinsic
 
 f32, i32 = np.float32, np.int32
 # Sums may be taken in another order, so that they go into several lanes at once; NaN and infinity stay what they are.
-LOOSE = frozenset({"nsz", "arcp", "contract", "reassoc"})
+FREEDOM = {True: {"nsz", "arcp", "contract", "reassoc"}, False: {"contract"}, None: False}
 
 
 def compiled(function=None, *, loose=True):
-    """Compile a function at its first call, for the types it is called with.  `loose` lets sums be reordered."""
+    """Compile a function at its first call, for the types it is called with.
+
+    loose  True lets sums be reordered, False only fuses a product and a sum, None rounds each operation as NumPy does
+    """
     if function is None:
         return lambda f: compiled(f, loose=loose)
-    options = {"nogil": True, "error_model": "numpy", "fastmath": set(LOOSE) if loose else {"contract"}}
+    options = {"nogil": True, "error_model": "numpy", "fastmath": FREEDOM[loose]}
     try:
         return numba.njit(cache=True, **options)(function)
     except RuntimeError:  # no folder can be written

@@ -1,0 +1,178 @@
+"""Functions of single elements for which NumPy takes several passes through memory, or has no vectorised form."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.polynomial import chebyshev
+
+from .machine import HALF, ONE, TWO, compiled, exp, f32, plain32
+
+ROOT_HALF, PER_ROOT_TAU, MINUS_HALF = f32(math.sqrt(0.5)), f32(1 / math.sqrt(2 * math.pi)), f32(-0.5)
+CUBE, SQUARE, STEEP = f32(0.044715), f32(3 * 0.044715), f32(math.sqrt(2 / math.pi))  # of gelu's tanh
+ZERO = f32(0)
+
+
+# --- erf ---------------------------------------------------------------------------------------------------------------------
+REACH, DEGREE = 3.95, 20  # from REACH on erf is 1 in float32; the degree gives it to within 1e-11 below
+
+
+def _fitted() -> tuple:
+    """erf(x)/x as a polynomial in t = 2·(x/REACH)² - 1, which goes from -1 to 1; the highest power first."""
+
+    def quotient(t):
+        x = [REACH * math.sqrt((v + 1) / 2) for v in t]
+        return np.array([math.erf(v) / v for v in x])
+
+    return tuple(map(float, chebyshev.cheb2poly(chebyshev.chebinterpolate(quotient, DEGREE))[::-1]))
+
+
+ERF, TO_T = _fitted(), 2 / REACH**2
+
+
+@compiled(loose=False)
+def erf_of(x):
+    """erf of a float32, computed in float64: the nearest float32 but for one number in ten thousand."""
+    wide = float(x)
+    t = wide * wide * TO_T - 1.0
+    s = 0.0
+    for c in ERF:
+        s = s * t + c
+    y = f32(s * wide)
+    y = ONE if wide >= REACH else y
+    return -ONE if wide <= -REACH else y
+
+
+# --- one element -------------------------------------------------------------------------------------------------------------
+@compiled(loose=False)
+def sigmoid_of(x):
+    e = exp(-abs(x))
+    return (ONE if x >= ZERO else e) / (ONE + e)
+
+
+@compiled(loose=False)
+def gelu_of(x):
+    return HALF * x * (ONE + erf_of(x * ROOT_HALF))
+
+
+@compiled(loose=False)
+def gelu_slope(x):
+    return (erf_of(x * ROOT_HALF) + ONE) * HALF + x * (exp(x * x * MINUS_HALF) * PER_ROOT_TAU)
+
+
+@compiled(loose=False)
+def tanh_of(x):
+    """tanh of a float32: 1 - 2/(e^2x + 1), which is exact enough for what is added to 1."""
+    return ONE - TWO / (exp(TWO * x) + ONE)
+
+
+@compiled(loose=False)
+def gelu_tanh_of(x):
+    return HALF * x * (ONE + tanh_of((x + x * x * x * CUBE) * STEEP))
+
+
+@compiled(loose=False)
+def gelu_tanh_slope(x):
+    t, slope = tanh_of((x + x * x * x * CUBE) * STEEP), (x * x * SQUARE + ONE) * STEEP
+    return (t + ONE) * HALF + x * HALF * (ONE - t * t) * slope
+
+
+@compiled(loose=False)
+def silu_of(x):
+    return x * sigmoid_of(x)
+
+
+@compiled(loose=False)
+def silu_slope(x):
+    s = sigmoid_of(x)
+    return s * (x * (ONE - s) + ONE)
+
+
+# --- all elements ------------------------------------------------------------------------------------------------------------
+@compiled(loose=False)
+def erf_all(x, y):
+    for i in range(x.size):
+        y[i] = erf_of(x[i])
+
+
+@compiled(loose=False)
+def sigmoid_all(x, y):
+    for i in range(x.size):
+        y[i] = sigmoid_of(x[i])
+
+
+@compiled(loose=False)
+def silu_all(x, y):
+    for i in range(x.size):
+        y[i] = silu_of(x[i])
+
+
+@compiled(loose=False)
+def gelu_all(x, y):
+    for i in range(x.size):
+        y[i] = gelu_of(x[i])
+
+
+@compiled(loose=False)
+def gelu_tanh_all(x, y):
+    for i in range(x.size):
+        y[i] = gelu_tanh_of(x[i])
+
+
+@compiled(loose=False)
+def silu_backward_all(g, x, y):
+    for i in range(x.size):
+        y[i] = g[i] * silu_slope(x[i])
+
+
+@compiled(loose=False)
+def gelu_backward_all(g, x, y):
+    for i in range(x.size):
+        y[i] = g[i] * gelu_slope(x[i])
+
+
+@compiled(loose=False)
+def gelu_tanh_backward_all(g, x, y):
+    for i in range(x.size):
+        y[i] = g[i] * gelu_tanh_slope(x[i])
+
+
+def _each(loop, *arrays):
+    """Run a loop over the elements of arrays of one shape in row-major order, into a new one; None for others."""
+    first = arrays[0]
+    if not plain32(*arrays) or not all(a.flags.c_contiguous and a.shape == first.shape for a in arrays):
+        return None
+    y = np.empty(first.shape, f32)
+    loop(*(a.reshape(-1) for a in arrays), y.reshape(-1))
+    return y
+
+
+def sigmoid(x):
+    """See backend/kernels.py."""
+    return _each(sigmoid_all, x)
+
+
+def erf(x):
+    """See backend/kernels.py."""
+    return _each(erf_all, x)
+
+
+def silu(x, /):
+    """See ops/activation.py."""
+    return _each(silu_all, x)
+
+
+def silu_backward(g, x, /):
+    """See ops/activation.py."""
+    return _each(silu_backward_all, g, x)
+
+
+def gelu(x, /, approximate="none"):
+    """See ops/activation.py."""
+    return _each(gelu_tanh_all if approximate == "tanh" else gelu_all, x)
+
+
+def gelu_backward(g, x, /, approximate="none"):
+    """See ops/activation.py."""
+    return _each(gelu_tanh_backward_all if approximate == "tanh" else gelu_backward_all, g, x)
