@@ -21,14 +21,15 @@ f32, i32 = np.float32, np.int32
 FREEDOM = {True: {"nsz", "arcp", "contract", "reassoc"}, False: {"contract"}, None: False}
 
 
-def compiled(function=None, *, loose=True):
+def compiled(function=None, *, loose=True, inside=False):
     """Compile a function at its first call, for the types it is called with.
 
     loose  True lets sums be reordered, False only fuses a product and a sum, None rounds each operation as NumPy does
+    inside  the code is always put where it is called, without which a loop around it works on one number at a time
     """
     if function is None:
-        return lambda f: compiled(f, loose=loose)
-    options = {"nogil": True, "error_model": "numpy", "fastmath": FREEDOM[loose]}
+        return lambda f: compiled(f, loose=loose, inside=inside)
+    options = {"nogil": True, "error_model": "numpy", "fastmath": FREEDOM[loose], "forceinline": inside}
     try:
         return numba.njit(cache=True, **options)(function)
     except RuntimeError:  # no folder can be written
@@ -61,7 +62,7 @@ E4, E5 = f32(1.6666665459e-1), f32(5.0000001201e-1)
 BIAS, SHIFT, I1 = i32(127), i32(23), i32(1)
 
 
-@compiled(loose=False)
+@compiled(loose=False, inside=True)
 def exp(x):
     """e^x of a float32, within two units in the last place: e^x = 2^k·e^r with |r| ≤ ln(2)/2.
 
@@ -84,7 +85,7 @@ def exp(x):
 SIGN_OFF, LEAST = i32(0x7FFFFFFF), i32(-0x80000000)
 
 
-@compiled(loose=False)
+@compiled(loose=False, inside=True)
 def ordered(bits):
     """The bits of a float32 as an integer that sorts as the number does, and back.  NaN comes last."""
     return bits ^ ((bits >> i32(31)) & SIGN_OFF)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .machine import compiled, dense, f32, plain32
+from .machine import compiled, dense, f32, i32, plain32
 
-LOWEST = f32(-np.inf)
+LOWEST, NONE = f32(-np.inf), i32(-1)
 
 
 class Walk(NamedTuple):
@@ -32,34 +32,14 @@ def _walks(window, sizes, count):
     return found if len(found) == 2 else None
 
 
-@compiled
-def bounds(walk, position):
-    """Where the window at a position starts, and its first and last tap (excluded) inside the plane."""
-    start = position * walk.stride - walk.pad
-    first = max(0, (walk.dilation - 1 - start) // walk.dilation) if start < 0 else 0
-    last = min(walk.kernel, (walk.size - 1 - start) // walk.dilation + 1)
-    return start, first, last
-
-
 @compiled(loose=False)
-def max_planes(x, rows, cols, y, where):
-    """The largest of each window, and its place: the first of equals; the last of several NaN."""
-    for p in range(len(x)):
-        plane = x[p]
-        for r in range(rows.count):
-            top, first_row, last_row = bounds(rows, r)
-            for q in range(cols.count):
-                left, first_col, last_col = bounds(cols, q)
-                best = LOWEST
-                place = (top + first_row * rows.dilation) * cols.size + left + first_col * cols.dilation
-                for i in range(first_row, last_row):
-                    row = top + i * rows.dilation
-                    for j in range(first_col, last_col):
-                        col = left + j * cols.dilation
-                        value = plane[row, col]
-                        if value > best or value != value:
-                            best, place = value, row * cols.size + col
-                y[p, r, q], where[p, r, q] = best, place
+def inside(walk, tap):
+    """The positions (first, last excluded) whose tap lies in the plane, and where it lies for the first of them."""
+    start = tap * walk.dilation - walk.pad  # of position 0
+    first = (walk.stride - 1 - start) // walk.stride if start < 0 else 0
+    last = (walk.size - 1 - start) // walk.stride + 1
+    last = min(max(last, first), walk.count)
+    return first, last, start + first * walk.stride
 
 
 @compiled(loose=False)
@@ -71,36 +51,122 @@ def share(walk, position, include_pad):
 
 
 @compiled(loose=False)
-def mean_planes(x, rows, cols, include_pad, divisor, y):
-    """The mean of each window: its sum over `divisor`, or over how many places count."""
-    for p in range(len(x)):
-        plane = x[p]
-        for r in range(rows.count):
-            top, first_row, last_row = bounds(rows, r)
-            for q in range(cols.count):
-                left, first_col, last_col = bounds(cols, q)
-                s = f32(0)
-                for i in range(first_row, last_row):
-                    for j in range(first_col, last_col):
-                        s += plane[top + i, left + j]
-                n = share(rows, r, include_pad) * share(cols, q, include_pad) if divisor == 0 else divisor
-                y[p, r, q] = s / f32(n)
+def seen(walk, position, tap):
+    """The row that a tap sees from a position; whether it is in the plane."""
+    row = position * walk.stride - walk.pad + tap * walk.dilation
+    return row, 0 <= row < walk.size
 
 
 @compiled(loose=False)
-def spread_planes(g, rows, cols, include_pad, divisor, x):
-    """Each mean's gradient, evenly over its window."""
-    for p in range(len(g)):
-        plane = x[p]
+def keep_larger(row, step, tap, best, taps):
+    """Take over what is larger, or NaN, from every step-th place of a row, and how far in the plane the tap that sees it is from the first."""
+    if step == 1:  # the same with a step that the compiler knows works on many places at once
+        for q in range(best.size):
+            value = row[q]
+            better = (value > best[q]) | (value != value)
+            best[q] = value if better else best[q]
+            taps[q] = tap if better else taps[q]
+    elif step == 2:
+        for q in range(best.size):
+            value = row[2 * q]
+            better = (value > best[q]) | (value != value)
+            best[q] = value if better else best[q]
+            taps[q] = tap if better else taps[q]
+    else:
+        for q in range(best.size):
+            value = row[q * step]
+            better = (value > best[q]) | (value != value)
+            best[q] = value if better else best[q]
+            taps[q] = tap if better else taps[q]
+
+
+@compiled(loose=False)
+def max_planes(x, rows, cols, taps, y, where):
+    """The largest of each window, and its place: the first of equals; the last of several NaN.  `taps` is room for a row of them."""
+    for p in range(len(x)):
         for r in range(rows.count):
-            top, first_row, last_row = bounds(rows, r)
+            best, place = y[p, r], where[p, r]
+            best[:] = LOWEST
+            taps[:] = NONE
+            for i in range(rows.kernel):
+                row, is_there = seen(rows, r, i)
+                if not is_there:
+                    continue
+                for j in range(cols.kernel):
+                    first, last, start = inside(cols, j)
+                    tap = i32(i * rows.dilation * cols.size + j * cols.dilation)
+                    keep_larger(x[p, row, start:], cols.stride, tap, best[first:last], taps[first:last])
+            corner = (r * rows.stride - rows.pad) * cols.size - cols.pad
             for q in range(cols.count):
-                left, first_col, last_col = bounds(cols, q)
-                n = share(rows, r, include_pad) * share(cols, q, include_pad) if divisor == 0 else divisor
-                part = g[p, r, q] / f32(n)
-                for i in range(first_row, last_row):
-                    for j in range(first_col, last_col):
-                        plane[top + i, left + j] += part
+                place[q] = corner + q * cols.stride + taps[q]
+            for q in range(cols.count):
+                if taps[q] == NONE:  # a window of nothing but -inf has its first place
+                    place[q] = first_place(rows, r) * cols.size + first_place(cols, q)
+
+
+@compiled(loose=False)
+def max_pairs(x, y, where):
+    """`max_planes` for windows of 2 by 2 side by side, which nearly all networks have."""
+    width = x.shape[2]
+    for p in range(len(x)):
+        for r in range(y.shape[1]):
+            upper, lower, best, place = x[p, 2 * r], x[p, 2 * r + 1], y[p, r], where[p, r]
+            for q in range(best.size):
+                # no jumps, which the processor would have to guess
+                a, b, c, d = upper[2 * q], upper[2 * q + 1], lower[2 * q], lower[2 * q + 1]
+                right, low_right = (b > a) | (b != b), (d > c) | (d != d)
+                high, low = b if right else a, d if low_right else c
+                under = (low > high) | (low != low)
+                best[q] = low if under else high
+                col = low_right if under else right
+                place[q] = (2 * r + under) * width + 2 * q + col
+
+
+@compiled(loose=False)
+def first_place(walk, position):
+    """Where the first tap is that lies in the plane, or would if the plane went on."""
+    start = position * walk.stride - walk.pad
+    return max(start, start % walk.dilation)
+
+
+@compiled(loose=False)
+def mean_planes(x, rows, cols, include_pad, divisor, y):
+    """The mean of each window: its sum over `divisor`, or over how many places count."""
+    for p in range(len(x)):
+        for r in range(rows.count):
+            sums = y[p, r]
+            sums[:] = 0
+            for i in range(rows.kernel):
+                row, is_there = seen(rows, r, i)
+                if not is_there:
+                    continue
+                for j in range(cols.kernel):
+                    first, last, start = inside(cols, j)
+                    part, values = sums[first:last], x[p, row, start:]
+                    for q in range(part.size):
+                        part[q] += values[q * cols.stride]
+            high = share(rows, r, include_pad)
+            for q in range(cols.count):
+                sums[q] /= f32(high * share(cols, q, include_pad) if divisor == 0 else divisor)
+
+
+@compiled(loose=False)
+def spread_planes(g, rows, cols, include_pad, divisor, parts, x):
+    """Each mean's gradient, evenly over its window; `parts` is room for a row."""
+    for p in range(len(g)):
+        for r in range(rows.count):
+            high = share(rows, r, include_pad)
+            for q in range(cols.count):
+                parts[q] = g[p, r, q] / f32(high * share(cols, q, include_pad) if divisor == 0 else divisor)
+            for i in range(rows.kernel):
+                row, is_there = seen(rows, r, i)
+                if not is_there:
+                    continue
+                for j in range(cols.kernel):
+                    first, last, start = inside(cols, j)
+                    part, places = parts[first:last], x[p, row, start:]
+                    for q in range(part.size):
+                        places[q * cols.stride] += part[q]
 
 
 @compiled(loose=False)
@@ -129,7 +195,11 @@ def max_pool(x, /, window, count):
     rows, cols = walks
     y, where = np.empty((*x.shape[:2], *count), f32), np.empty((*x.shape[:2], *count), np.int64)
     places = rows.count, cols.count
-    max_planes(_planes(x, rows.size, cols.size), rows, cols, _planes(y, *places), _planes(where, *places))
+    planes = _planes(x, rows.size, cols.size), _planes(y, *places), _planes(where, *places)
+    if all(w[2:] == (2, 2, 0, 1) and 2 * w.count <= w.size for w in walks):
+        max_pairs(*planes)
+    else:
+        max_planes(planes[0], rows, cols, np.empty(cols.count, np.int32), *planes[1:])
     return y, where
 
 
@@ -163,5 +233,6 @@ def avg_pool_backward(g, /, window, size, include_pad, divisor):
     rows, cols = walks
     x = np.zeros((*g.shape[:2], *size), f32)
     planes = _planes(g, rows.count, cols.count), _planes(x, rows.size, cols.size)
-    spread_planes(planes[0], rows, cols, bool(include_pad), int(divisor or 0), planes[1])
+    parts = np.empty(cols.count, f32)
+    spread_planes(planes[0], rows, cols, bool(include_pad), int(divisor or 0), parts, planes[1])
     return x
