@@ -16,7 +16,7 @@ def one_pass(name: str, written: tuple[Tensor, ...], read: Tensor, *numbers) -> 
     first, *state = written
     if first.array.size < WORTH or modes.grad:
         return False
-    if any(t.device is not cpu or t.base is not None or t.__class__ is Tensor and t._requires_grad for t in state):
+    if any(t.device is not cpu or t.base is not None or t._requires_grad for t in state):
         return False
     if first.device is not cpu or read.device is not cpu or first.base is not None:
         return False

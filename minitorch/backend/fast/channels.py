@@ -56,7 +56,7 @@ def normalise_backward(g, x, w, mu, invstd, gx, gw, gb):
 
 
 def _fit(x, *others) -> bool:
-    return plain32(x, *others) and x.size >= SHORTEST * x.shape[0] * x.shape[1]
+    return plain32(x, *others) and x.size > 0 and x.size >= SHORTEST * x.shape[0] * x.shape[1]
 
 
 def batch_norm_train(x, weight, bias, /, eps):

@@ -20,7 +20,16 @@ import numpy as np
 
 from .machine import compiled, dense, f32, plain32
 from .tiles import (
-    LANES, ROWS, TAPS, TILE, address, copy, correlate, correlate_row, weight_sums, weight_sums_row,
+    LANES,
+    ROWS,
+    TAPS,
+    TILE,
+    address,
+    copy,
+    correlate,
+    correlate_row,
+    weight_sums,
+    weight_sums_row,
 )  # fmt: skip
 
 PLANE_BYTES = 1 << 18  # of the planes worked on at a time: they stay in the L2 cache
@@ -173,7 +182,7 @@ def keep_slab(out, y, image, channel, channels, shape, start, stop, places):
 @compiled
 def sum_taps(x, planes, w, offsets, bias, out, y, taps, shape, places):
     """bias + Σ of weights and what the taps see, to some places of y's rows and columns: (first, count, step) of each."""
-    groups, blocks, depth, rows = w.shape
+    groups, depth = w.shape[0], w.shape[2]
     channels, outputs = depth // taps, y.shape[1] // groups
     for image in range(0, len(x), shape.images):
         last = min(len(x), image + shape.images)
@@ -228,7 +237,7 @@ class Problem(NamedTuple):
     """A convolution in two dimensions: the sizes of input, output and kernel, and how the window goes."""
 
     sizes: tuple
-    count: tuple
+    positions: tuple
     kernel: tuple
     stride: tuple
     pad: tuple
@@ -252,9 +261,9 @@ def problem(window, sizes, count) -> Problem | None:
     found = Problem(
         two(sizes, 1), two(count, 1), two(window.kernel, 1), two(window.stride, 1), before, two(window.dilation, 1)
     )
-    if found.kernel == found.stride == (1, 1) and before == (0, 0) and found.sizes == found.count:
+    if found.kernel == found.stride == (1, 1) and before == (0, 0) and found.sizes == found.positions:
         line = (1, math.prod(found.sizes))  # of single elements: no position lies between two rows
-        return found._replace(sizes=line, count=line)
+        return found._replace(sizes=line, positions=line)
     return found
 
 
@@ -288,9 +297,11 @@ def convolution(x, weight, bias=None, /, window=None, groups=1, size=None):
     p = problem(window, x.shape[2:], size)
     if p is None or not plain32(x, weight, bias) or not len(x) or not weight.size:
         return None
-    y = np.empty((len(x), len(weight), *p.count), f32)
+    y = np.empty((len(x), len(weight), *p.positions), f32)
     w = dense(weight).reshape(groups, len(weight) // groups, -1)
-    _run(_as_planes(x, p.sizes), w, bias, y, p.stride, p.pad, *p.taps(), ((0, p.count[0], 1), (0, p.count[1], 1)))
+    _run(
+        _as_planes(x, p.sizes), w, bias, y, p.stride, p.pad, *p.taps(), ((0, p.positions[0], 1), (0, p.positions[1], 1))
+    )
     return y.reshape(len(x), len(weight), *size)
 
 
@@ -304,7 +315,13 @@ def _remainders(n, step, pad, dilation, kernel):
         lowest = -((a - pad) // step)
         first = lowest * step + a - pad
         zeros = max([0] + [k * dilation // step - lowest for k in taps])
-        yield first, (n - 1 - first) // step + 1, zeros, taps, tuple(lowest - k * dilation // step + zeros for k in taps)
+        yield (
+            first,
+            (n - 1 - first) // step + 1,
+            zeros,
+            taps,
+            tuple(lowest - k * dilation // step + zeros for k in taps),
+        )
 
 
 def convolution_input(g, weight, /, window, groups, shape):
@@ -314,7 +331,7 @@ def convolution_input(g, weight, /, window, groups, shape):
         return None
     channels = shape[1] // groups
     x = np.empty((*shape[:2], *p.sizes), f32)
-    g = _as_planes(g, p.count)
+    g = _as_planes(g, p.positions)
     w = weight.reshape(groups, len(weight) // groups, channels, *p.kernel).swapaxes(1, 2)
     along = zip(p.sizes, p.stride, p.pad, p.dilation, p.kernel, strict=True)
     by_row, by_col = (list(_remainders(*one)) for one in along)
@@ -337,10 +354,10 @@ def convolution_weight(x, g, /, window, groups, shape):
     outputs, depth = shape[0] // groups, math.prod(shape[1:])
     padded = 1 if outputs == 1 else _up(outputs, ROWS)
     found, offsets = layout(
-        len(x), x.shape[1] // groups, padded, p.sizes, p.count, p.stride, p.pad, *p.taps(), TAPS
+        len(x), x.shape[1] // groups, padded, p.sizes, p.positions, p.stride, p.pad, *p.taps(), TAPS
     )  # fmt: skip
     sums = np.zeros((groups, padded, len(offsets)), f32)
     planes = np.zeros(found.numbers(x.shape[1] // groups), f32)
     grads = np.zeros((padded, _up(found.images * found.rows * found.cols, LANES)), f32)
-    sum_positions(_as_planes(x, p.sizes), planes, _as_planes(g, p.count), grads, offsets, sums, found)
+    sum_positions(_as_planes(x, p.sizes), planes, _as_planes(g, p.positions), grads, offsets, sums, found)
     return dense(sums[:, :outputs, :depth]).reshape(shape)

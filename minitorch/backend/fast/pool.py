@@ -16,7 +16,7 @@ class Walk(NamedTuple):
     """How a window goes over the rows (or the columns) of a plane of `size`."""
 
     size: int
-    count: int
+    positions: int
     kernel: int
     stride: int
     pad: int
@@ -38,7 +38,7 @@ def inside(walk, tap):
     start = tap * walk.dilation - walk.pad  # of position 0
     first = (walk.stride - 1 - start) // walk.stride if start < 0 else 0
     last = (walk.size - 1 - start) // walk.stride + 1
-    last = min(max(last, first), walk.count)
+    last = min(max(last, first), walk.positions)
     return first, last, start + first * walk.stride
 
 
@@ -84,7 +84,7 @@ def keep_larger(row, step, tap, best, taps):
 def max_planes(x, rows, cols, taps, y, where):
     """The largest of each window, and its place: the first of equals; the last of several NaN.  `taps` is room for a row of them."""
     for p in range(len(x)):
-        for r in range(rows.count):
+        for r in range(rows.positions):
             best, place = y[p, r], where[p, r]
             best[:] = LOWEST
             taps[:] = NONE
@@ -97,9 +97,9 @@ def max_planes(x, rows, cols, taps, y, where):
                     tap = i32(i * rows.dilation * cols.size + j * cols.dilation)
                     keep_larger(x[p, row, start:], cols.stride, tap, best[first:last], taps[first:last])
             corner = (r * rows.stride - rows.pad) * cols.size - cols.pad
-            for q in range(cols.count):
+            for q in range(cols.positions):
                 place[q] = corner + q * cols.stride + taps[q]
-            for q in range(cols.count):
+            for q in range(cols.positions):
                 if taps[q] == NONE:  # a window of nothing but -inf has its first place
                     place[q] = first_place(rows, r) * cols.size + first_place(cols, q)
 
@@ -133,7 +133,7 @@ def first_place(walk, position):
 def mean_planes(x, rows, cols, include_pad, divisor, y):
     """The mean of each window: its sum over `divisor`, or over how many places count."""
     for p in range(len(x)):
-        for r in range(rows.count):
+        for r in range(rows.positions):
             sums = y[p, r]
             sums[:] = 0
             for i in range(rows.kernel):
@@ -146,7 +146,7 @@ def mean_planes(x, rows, cols, include_pad, divisor, y):
                     for q in range(part.size):
                         part[q] += values[q * cols.stride]
             high = share(rows, r, include_pad)
-            for q in range(cols.count):
+            for q in range(cols.positions):
                 sums[q] /= f32(high * share(cols, q, include_pad) if divisor == 0 else divisor)
 
 
@@ -154,9 +154,9 @@ def mean_planes(x, rows, cols, include_pad, divisor, y):
 def spread_planes(g, rows, cols, include_pad, divisor, parts, x):
     """Each mean's gradient, evenly over its window; `parts` is room for a row."""
     for p in range(len(g)):
-        for r in range(rows.count):
+        for r in range(rows.positions):
             high = share(rows, r, include_pad)
-            for q in range(cols.count):
+            for q in range(cols.positions):
                 parts[q] = g[p, r, q] / f32(high * share(cols, q, include_pad) if divisor == 0 else divisor)
             for i in range(rows.kernel):
                 row, is_there = seen(rows, r, i)
@@ -190,23 +190,23 @@ def _planes(a, rows, cols):
 def max_pool(x, /, window, count):
     """See ops/pool.py."""
     walks = _walks(window, x.shape[2:], count)
-    if walks is None or not plain32(x) or 0 in count:
+    if walks is None or not plain32(x) or not x.size or 0 in count:
         return None
     rows, cols = walks
     y, where = np.empty((*x.shape[:2], *count), f32), np.empty((*x.shape[:2], *count), np.int64)
-    places = rows.count, cols.count
+    places = rows.positions, cols.positions
     planes = _planes(x, rows.size, cols.size), _planes(y, *places), _planes(where, *places)
-    if all(w[2:] == (2, 2, 0, 1) and 2 * w.count <= w.size for w in walks):
+    if all(w[2:] == (2, 2, 0, 1) and 2 * w.positions <= w.size for w in walks):
         max_pairs(*planes)
     else:
-        max_planes(planes[0], rows, cols, np.empty(cols.count, np.int32), *planes[1:])
+        max_planes(planes[0], rows, cols, np.empty(cols.positions, np.int32), *planes[1:])
     return y, where
 
 
 def plane_put(x, index, /, size, accumulate=False):
     """See ops/pool.py."""
     lead = x.shape[: x.ndim - len(size)]
-    if not plain32(x) or index.dtype != np.int64 or index.shape != x.shape:
+    if not plain32(x) or not x.size or index.dtype != np.int64 or index.shape != x.shape:
         return None
     out, planes = np.zeros((*lead, *size), f32), math.prod(lead)
     flat = (dense(a).reshape(planes, -1) for a in (x, index))
@@ -216,11 +216,11 @@ def plane_put(x, index, /, size, accumulate=False):
 def avg_pool(x, /, window, count, include_pad=True, divisor=None):
     """See ops/pool.py."""
     walks = _walks(window, x.shape[2:], count)
-    if walks is None or not plain32(x) or 0 in count or divisor == 0:
+    if walks is None or not plain32(x) or not x.size or 0 in count or divisor == 0:
         return None
     rows, cols = walks
     y = np.empty((*x.shape[:2], *count), f32)
-    planes = _planes(x, rows.size, cols.size), _planes(y, rows.count, cols.count)
+    planes = _planes(x, rows.size, cols.size), _planes(y, rows.positions, cols.positions)
     mean_planes(planes[0], rows, cols, bool(include_pad), int(divisor or 0), planes[1])
     return y
 
@@ -232,7 +232,7 @@ def avg_pool_backward(g, /, window, size, include_pad, divisor):
         return None
     rows, cols = walks
     x = np.zeros((*g.shape[:2], *size), f32)
-    planes = _planes(g, rows.count, cols.count), _planes(x, rows.size, cols.size)
-    parts = np.empty(cols.count, f32)
+    planes = _planes(g, rows.positions, cols.positions), _planes(x, rows.size, cols.size)
+    parts = np.empty(cols.positions, f32)
     spread_planes(planes[0], rows, cols, bool(include_pad), int(divisor or 0), parts, planes[1])
     return x
