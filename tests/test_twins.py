@@ -187,7 +187,6 @@ SAMPLES = {
     "erf": elements,
     "sigmoid": elements,
     "silu": elements,
-    "silu_backward": elements_backward,
     "gelu": gelu,
     "gelu_backward": gelu_backward,
 }

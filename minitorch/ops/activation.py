@@ -16,15 +16,18 @@ from .random import default_generator
 
 ALPHA, SCALE = 1.6732632423543772, 1.0507009873554805  # selu: mean 0 and variance 1 stay what they are (Klambauer 2017)
 
+IN_ONE_PASS = {"gelu_", "gelu_backward", "silu_"}  # have a twin: NumPy goes through memory five times and more
+
 
 def _activation(forward):
     """An activation: no method, and no name outside nn.functional."""
+    if forward.__name__ in IN_ONE_PASS:
+        forward = twin("elements")(forward)
     return op(forward, method="", dtype="same")
 
 
 # --- smooth ---------------------------------------------------------------------------------------------------------------------
 @_activation
-@twin("elements")
 def gelu_(xp, x, /, approximate="none"):
     """x·Φ(x), with Φ the normal distribution function, or its approximation by tanh.
 
@@ -43,7 +46,6 @@ gelu_.derivative(x=lambda F, g, x, approximate: F.gelu_backward(g, x, approximat
 
 
 @_activation
-@twin("elements")
 def gelu_backward(xp, g, x, /, approximate="none"):
     """The gradient of gelu: ȳ·(Φ(x) + x·Φ'(x)).
 
@@ -73,7 +75,6 @@ gelu_backward.reference = _gelu_backward_of
 
 
 @_activation
-@twin("elements")
 def silu_(xp, x, /):
     """x·σ(x).
 
@@ -82,24 +83,12 @@ def silu_(xp, x, /):
     return x * kernels.sigmoid(xp, x)
 
 
-silu_.derivative(x=lambda F, g, x: F.silu_backward(g, x))
-
-
-@_activation
-@twin("elements")
-def silu_backward(xp, g, x, /):
-    """The gradient of silu: ȳ·σ·(1 + x·(1 - σ)).
-
-    shape  (s), (s) → (s)    dtype  floating only    grad  by its reference
-    """
-    return _silu_gradient(g, x, kernels.sigmoid(xp, x))
-
-
-def _silu_gradient(g, x, s):
+def _silu_grad(F, g, x):
+    s = F.sigmoid(x)
     return g * (s * (x * (1 - s) + 1))
 
 
-silu_backward.reference = lambda g, x: _silu_gradient(g, x, sigmoid.call(x))
+silu_.derivative(x=_silu_grad)
 
 
 @_activation

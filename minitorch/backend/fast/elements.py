@@ -84,12 +84,6 @@ def silu_of(x):
     return x * sigmoid_of(x)
 
 
-@compiled(loose=False, inside=True)
-def silu_slope(x):
-    s = sigmoid_of(x)
-    return s * (x * (ONE - s) + ONE)
-
-
 # --- all elements ------------------------------------------------------------------------------------------------------------
 @compiled(loose=False)
 def erf_all(x, y):
@@ -119,12 +113,6 @@ def gelu_all(x, y):
 def gelu_tanh_all(x, y):
     for i in range(x.size):
         y[i] = gelu_tanh_of(x[i])
-
-
-@compiled(loose=False)
-def silu_backward_all(g, x, y):
-    for i in range(x.size):
-        y[i] = g[i] * silu_slope(x[i])
 
 
 @compiled(loose=False)
@@ -162,11 +150,6 @@ def erf(x):
 def silu(x, /):
     """See ops/activation.py."""
     return _each(silu_all, x)
-
-
-def silu_backward(g, x, /):
-    """See ops/activation.py."""
-    return _each(silu_backward_all, g, x)
 
 
 def gelu(x, /, approximate="none"):
