@@ -13,12 +13,14 @@ import math
 
 from minitorch import messages
 from minitorch.autograd.op import composite, op
+from minitorch.backend.twins import twin
 from minitorch.tensor import Tensor
 
 from .window import Window, overlapped, padded, sizes_of, windows
 
 # Columns hold each input element once for each tap that meets it: taken a few images at a time they stay in the cache.
 COLUMN_BYTES = 1 << 22
+CONV_WORTH = 1 << 12  # elements from which on machine code is asked for: each is used for every tap and output channel
 
 
 def _parts(n: int, bytes_of_one: int):
@@ -39,6 +41,7 @@ def _column_bytes(channels: int, window: Window, count, itemsize: int) -> int:
 
 
 @op(method="", dtype="equal", node="ConvolutionBackward0")
+@twin("conv", CONV_WORTH)
 def convolution(xp, x, weight, bias=None, /, window=None, groups=1, size=None):
     """y = b + Σ w·(what the window sees), over the channels of a group and the taps of the kernel.
 
@@ -59,6 +62,7 @@ def convolution(xp, x, weight, bias=None, /, window=None, groups=1, size=None):
 
 
 @op(method="", dtype="equal", node="ConvolutionBackward0")
+@twin("conv", CONV_WORTH)
 def convolution_input(xp, g, weight, /, window, groups, shape):
     """Each output laid over the window it came from, times the weight: the gradient of convolution, or its transpose.
 
@@ -76,6 +80,7 @@ def convolution_input(xp, g, weight, /, window, groups, shape):
 
 
 @op(method="", dtype="equal", node="ConvolutionBackward0")
+@twin("conv", CONV_WORTH)
 def convolution_weight(xp, x, g, /, window, groups, shape):
     """The products of each output with what its window saw, summed over batch and positions: the weight's gradient.
 

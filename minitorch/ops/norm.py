@@ -9,6 +9,7 @@ import numpy as np
 from minitorch import dtypes
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.backend.twins import twin
 from minitorch.tensor import Tensor
 
 from .pool import avg_pool
@@ -19,6 +20,7 @@ from .window import Window
 
 
 @op(method="", dtype="float", node="SoftmaxBackward0")
+@twin("rows")
 def softmax_(xp, x, /, dim):
     """eˣ/Σeˣ along `dim`, without overflow.
 
@@ -36,6 +38,7 @@ softmax_.derivative(x=lambda F, g, out, dim: F.softmax_backward(g, out, dim=dim)
 
 
 @op(method="")
+@twin("rows")
 def softmax_backward(xp, g, y, /, dim):
     """y·(ȳ - Σ ȳ·y): the gradient of softmax from its output.
 
@@ -52,6 +55,7 @@ softmax_backward.reference = lambda g, y, dim: y * (g - (g * y).sum(dim, True))
 
 
 @op(method="", dtype="float", node="LogSoftmaxBackward0")
+@twin("rows")
 def log_softmax_(xp, x, /, dim):
     """x - ln Σeˣ along `dim`, without overflow.
 
@@ -70,6 +74,7 @@ log_softmax_.derivative(x=lambda F, g, out, dim: F.log_softmax_backward(g, out, 
 
 
 @op(method="")
+@twin("rows")
 def log_softmax_backward(xp, g, y, /, dim):
     """ȳ - eʸ·Σ ȳ: the gradient of log_softmax from its output.
 
@@ -122,6 +127,7 @@ def channel_sums(xp, *factors):
 
 
 @op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeBatchNormBackward0")
+@twin("channels")
 def batch_norm_train(xp, x, weight, bias, /, eps):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² of each channel over the batch; μ and 1/√(σ² + eps) stay for the gradient.
 
@@ -143,6 +149,7 @@ batch_norm_train.derivative(joint=_batch_norm_grads)
 
 
 @op(method="", outputs=3)
+@twin("channels")
 def batch_norm_backward(xp, g, x, weight, mu, invstd, /):
     """The gradients of batch normalisation: x̄ = w/σ·(ȳ - mean ȳ - x̂·mean(ȳ·x̂)), w̄ = Σ ȳ·x̂, b̄ = Σ ȳ.
 
@@ -223,6 +230,7 @@ def _per_channel(y, weight, bias):
 
 # --- each sample by itself -------------------------------------------------------------------------------------------------------
 @op(method="", outputs=3, hidden=2, uses=(1, 2), node="NativeLayerNormBackward0")
+@twin("rows")
 def layer_norm_(xp, x, weight=None, bias=None, /, dims=1, eps=1e-5):
     """(x - μ)/√(σ² + eps)·w + b with μ, σ² over the last `dims` dimensions; μ and 1/√(σ² + eps) stay for the gradient.
 
@@ -248,6 +256,7 @@ layer_norm_.derivative(
 
 
 @op(method="", outputs=3)
+@twin("rows")
 def layer_norm_backward(xp, g, x, mu, invstd, weight=None, /, *, dims, eps):
     """The gradients of layer normalisation: x̄ = (h - mean h - x̂·mean(h·x̂))/σ with h = ȳ·w, w̄ = Σ ȳ·x̂, b̄ = Σ ȳ.
 

@@ -9,6 +9,7 @@ import numpy as np
 from minitorch import messages
 from minitorch.autograd.op import composite, op
 from minitorch.backend import kernels
+from minitorch.backend.twins import twin
 from minitorch.tensor import Tensor
 
 from .interp import averaging, resample
@@ -46,6 +47,7 @@ def _plane_key(xp, index, dims: int):
 
 
 @op(method="", dtype="keep", node="MaxUnpoolBackward0")
+@twin("pool")
 def plane_put(xp, x, index, /, size, accumulate=False):
     """Zeros of a size, with x written at (or added to) the places `index` names in each plane.
 
@@ -92,6 +94,7 @@ def _max_node(n):
 
 
 @op(method="", outputs=2, uses=(1,), node=_max_node)
+@twin("pool")
 def max_pool(xp, x, /, window, count):
     """The largest element of each window, and its place in the plane; padding never wins.
 
@@ -154,6 +157,7 @@ def _share(xp, window: Window, sizes, count, include_pad: bool, divisor):
 
 
 @op(method="", node=lambda n: f"AvgPool{len(n.shapes[0]) - 2}DBackward0")
+@twin("pool")
 def avg_pool(xp, x, /, window, count, include_pad=True, divisor=None):
     """The mean of each window; `divisor` instead of the number of its elements.
 
@@ -170,6 +174,7 @@ def avg_pool(xp, x, /, window, count, include_pad=True, divisor=None):
 
 
 @op(method="")
+@twin("pool")
 def avg_pool_backward(xp, g, /, window, size, include_pad, divisor):
     """Each mean's gradient spread evenly over its window.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from minitorch.tensor import Tensor
 
+from .one_pass import one_pass
 from .optimizer import Optimizer, check_options, count, decayed, root, scalar, zeros_of
 
 
@@ -38,13 +39,16 @@ class Adam(Optimizer):
     def update(self, p, g, group, state) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]
         t, g = count(state), _decay(p, g, group)
+        scale, moments = (1 - beta2**t) ** 0.5, (state["exp_avg"], state["exp_avg_sq"])
+        step = lr / (1 - beta1**t)
+        if not group["amsgrad"] and one_pass("adam", (p, *moments), g, beta1, beta2, scale, group["eps"], step):
+            return
         m, v = _means(g, state, beta1, beta2)
         if group["amsgrad"]:
             v = state["max_exp_avg_sq"] = state["max_exp_avg_sq"].maximum(v)
-        scale = (1 - beta2**t) ** 0.5
         # dividing in place saves a pass through memory, which the graph of a differentiable step forbids
         divisor = (v.sqrt().div(scale) if v.requires_grad else v.sqrt().div_(scale)).add_(group["eps"])
-        p.addcdiv_(m, divisor, value=-lr / (1 - beta1**t))
+        p.addcdiv_(m, divisor, value=-step)
 
 
 class AdamW(Adam):

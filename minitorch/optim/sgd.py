@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .one_pass import one_pass
 from .optimizer import Optimizer, check_options, count, decayed, scalar, zeros_of
 
 
@@ -34,10 +35,13 @@ class SGD(Optimizer):
             v = state.get("momentum_buffer")
             if v is None:
                 v = state["momentum_buffer"] = g.clone()
+            elif one_pass("sgd_momentum", (p, v), g, momentum, group["dampening"], group["nesterov"], group["lr"]):
+                return
             else:
                 v.mul_(momentum).add_(g, alpha=1 - group["dampening"])
             g = g.add(v, alpha=momentum) if group["nesterov"] else v
-        p.add_(g, alpha=-group["lr"])
+        if not one_pass("sgd", (p,), g, group["lr"]):
+            p.add_(g, alpha=-group["lr"])
 
 
 class ASGD(Optimizer):

@@ -58,7 +58,7 @@ def _parts(thing) -> Iterator[Callable]:
     """What to list, the definition first. An operation keeps its forward rule and a formula for every input."""
     operation = getattr(thing, "op", thing)
     if hasattr(operation, "forward") and not inspect.isclass(operation):
-        yield operation.forward
+        yield inspect.unwrap(operation.forward)
         yield from _formulas(operation)
         return
     plain = inspect.unwrap(thing) if callable(thing) else thing
