@@ -125,3 +125,16 @@ def test_einsum_names_the_letter_that_has_two_sizes(equation, shapes, words):
 def test_logsumexp_of_nothing_is_minus_infinity():
     assert torch.zeros(2, 0).logsumexp(1).tolist() == [-np.inf, -np.inf]
     assert torch.zeros(0, dtype=torch.bfloat16).logsumexp(0).item() == -np.inf
+
+
+def test_a_uint8_index_is_a_mask_with_a_warning():
+    t, mask = torch.arange(12).reshape(3, 4), torch.tensor([1, 0, 1], dtype=torch.uint8)
+    with pytest.warns(UserWarning, match="indexing with dtype torch.uint8 is now deprecated"):
+        assert t[mask].tolist() == [[0, 1, 2, 3], [8, 9, 10, 11]]
+    with pytest.warns(UserWarning, match="deprecated"):
+        assert t[:, torch.tensor([1, 0, 0, 2], dtype=torch.uint8)].tolist() == [[0, 3], [4, 7], [8, 11]]
+    with pytest.warns(UserWarning, match="deprecated"), pytest.raises(IndexError, match="mask"):
+        t[torch.ones(2, dtype=torch.uint8)]
+    with pytest.warns(UserWarning, match="deprecated"):
+        t[torch.tensor([0, 1, 0], dtype=torch.uint8)] = torch.zeros(4, dtype=torch.int64)
+    assert t[1].tolist() == [0, 0, 0, 0]

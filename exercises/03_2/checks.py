@@ -9,7 +9,7 @@ META = {
     "title": "A loss without the trap",
     "difficulty": 1,
     "minutes": 4,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "What is (prediction - target).shape, if one is (n,) and the other (n, 1)?",
         "Bring both to the same shape before they are subtracted. Which shapes must be refused first?",

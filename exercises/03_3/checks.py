@@ -13,7 +13,8 @@ META = {
     "hints": [
         "Try it on a table of 3 × 4. What shape has x.mean(1), and what would it have with keepdim=True?",
         "Which number names the last dimension of any shape? And torch.var([1., 3.]) is 2: what is it with correction=0?",
-        "Where the spread is 0, divide by 1: torch.where(spread == 0, 1.0, spread).",
+        "Is the spread of seven times 0.1 exactly 0? The largest and the smallest element are equal without any rounding: "
+        "x.amax(-1, keepdim=True) == x.amin(-1, keepdim=True), and torch.where chooses.",
     ],
 }
 
@@ -83,9 +84,23 @@ def check_equal_elements(call, rng):
 
 
 @points(1)
+def check_equal_fractions(call, rng):
+    """rows whose elements are all equal, and no whole numbers"""
+    x = np.repeat(rng.uniform(0.1, 1, (40, 1)), 7, 1).astype(np.float32)
+    x = np.concatenate([x, draw(rng, 2, 7)])
+    got = run(call, x)
+    large = np.flatnonzero(~(abs(got[:40]) < 1e-3).all(-1))
+    assert not large.size, (
+        f"seven times {x[large[0], 0]:.3f} became {got[large[0], 0]:.3g} and not 0: their mean is rounded, and so the "
+        "spread of equal elements need not be 0"
+    )
+    assert near(got[40:], rows(x[40:])), "rows of equal elements changed what becomes of the others"
+
+
+@points(1)
 def check_small_numbers(call, rng):
     """rows of small numbers"""
-    x = draw(rng, 3, 6) * np.float32(1e-3)
+    x = draw(rng, 3, 6) * np.float32(1e-5)
     got = run(call, x)
     small = got.std(-1)
     assert not (small < 0.9995).any(), (

@@ -12,7 +12,7 @@ META = {
     "title": "Averages by label, without a loop",
     "difficulty": 2,
     "minutes": 5,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "A mean is a sum divided by a count. What does sums[labels] += values do with a label that stands twice?",
         "torch.zeros(k, d).index_add_(0, labels, values) adds every row. torch.bincount has an argument minlength.",

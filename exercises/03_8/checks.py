@@ -9,7 +9,7 @@ META = {
     "title": "Nearest neighbours in little memory",
     "difficulty": 3,
     "minutes": 7,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "The table of distances has shape (n, m). Which dimension is to go, and does argmin want roots?",
         "All differences at once have shape (n, m, d). |x - y|² = |x|² + |y|² - 2 x·y takes only (n, m); or take some "

@@ -9,7 +9,7 @@ META = {
     "title": "Repair an in-place error, without copying everything",
     "difficulty": 2,
     "minutes": 6,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "Call slope(torch.zeros(1)) and read which step kept a tensor that was written after that. Which line wrote it?",
         "sigmoid keeps its result; a product keeps its factors, a sum and a product by a number keep nothing.",

@@ -9,7 +9,7 @@ META = {
     "title": "Carry a state through windows",
     "difficulty": 2,
     "minutes": 9,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "limits": {"call_s": 10},  # a probe counts all objects of the process
     "hints": [
         "Call it with two windows and read the error. Which step of the second window's graph was walked before?",

@@ -13,12 +13,12 @@ def hooks_left(module, batches, w):
     return draw(w).steps[0].hooks
 
 
-def peak(module, count, size):
-    """The most bytes alive while `count` batches are surveyed, in gradients of `size` numbers."""
+def peak(module, count, rows, columns):
+    """The most bytes alive while `count` batches are surveyed, in arrays of the size of one batch."""
     torch.manual_seed(0)
-    batches = [torch.randn(1, size) / size for _ in range(count)]
-    w = torch.zeros(size).requires_grad_()
-    return timeline(module.survey, batches, w).peak / (4 * size)
+    batches = [torch.randn(rows, columns) / columns for _ in range(count)]
+    w = torch.zeros(columns).requires_grad_()
+    return timeline(module.survey, batches, w).peak / (4 * rows * columns)
 
 
 def nodes_at_the_end(module, count):

@@ -9,7 +9,7 @@ META = {
     "title": "A gradient inside a loss",
     "difficulty": 3,
     "minutes": 8,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "torch.autograd.grad(…, mix) gives the steepness. What must that gradient have, so that the penalty can be "
         "differentiated with respect to w1?",
@@ -20,14 +20,17 @@ META = {
 }
 
 
-def value(real, fake, t, w1, w2, weight=10.0, squared=False, whole=False, mean=False, at=None, sign=1, frozen=None):
+def value(
+    real, fake, t, w1, w2, weight=10.0, squared=False, axis=1, mean=False, averaged=False, at=None, sign=1, frozen=None
+):
     """The loss in NumPy; the options are faults that the checks know by name. `frozen`: weights for the penalty."""
     score = lambda x: np.tanh(x @ w1) @ w2
     v1, v2 = (w1, w2) if frozen is None else frozen
     mix = {"real": real, "fake": fake, "swapped": (1 - t) * real + t * fake}.get(at, t * real + (1 - t) * fake)
     steep = ((1 - np.tanh(mix @ v1) ** 2) * v2) @ v1.T
     steep = steep / len(real) if mean else steep
-    norms = np.sqrt((steep**2).sum(None if whole else 1))
+    norms = np.sqrt((steep**2).sum(axis))
+    norms = norms.mean() if averaged else norms
     penalty = ((norms**2 if squared else norms) - 1) ** 2
     return float(sign * (score(fake).mean() - score(real).mean()) + weight * np.mean(penalty))
 
@@ -36,7 +39,9 @@ LOSS_FAULTS = {
     "the penalty is missing": {"weight": 0.0},
     "the penalty counts 10 times": {"weight": 1.0},
     "(norm² - 1)² is penalized here: take the square root before the 1 is subtracted": {"squared": True},
-    "one norm was taken over all rows together: each row has its own": {"whole": True},
+    "one norm was taken over all rows together: each row has its own": {"axis": None},
+    "that is the norm of each column: a row's gradient runs along dimension 1": {"axis": 0},
+    "the norms were averaged before the 1 was subtracted: too steep and too flat then cancel": {"averaged": True},
     "each row's gradient is smaller by the number of rows: walk the sum of the scores, not their mean": {"mean": True},
     "the steepness was taken at the real rows: it is asked for at mix": {"at": "real"},
     "the steepness was taken at the fake rows: it is asked for at mix": {"at": "fake"},

@@ -9,7 +9,7 @@ META = {
     "title": "A batch in parts",
     "difficulty": 2,
     "minutes": 6,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "limits": {"call_s": 10},  # a probe looks at the memory after every step
     "hints": [
         "Compare with parts = 1: by which factor is the sum of the parts' means too large? And with a shorter last part?",
@@ -94,11 +94,15 @@ def check_shorter_part(call, rng):
 
 @points(2)
 def check_memory(call, rng):
-    """the graphs of two parts are never alive together"""
+    """no values of two parts together, and no steps that pile up"""
     compare(call, *draw(rng, 12), 3)
     one, many = call.probe("peak", 1, 4000, 2, 16), call.probe("peak", 10, 4000, 2, 16)
     assert many < one / 3, (
         f"in 10 parts the peak is {many / one:.0%} of that of the whole batch: where in the loop is a part's graph freed?"
+    )
+    # a part takes some ten steps; those of the part before may still hang on a name
+    assert call.probe("steps_left", 12) < 30, (
+        "the values of each part go, but its steps stay until the end: what holds the losses?"
     )
 
 

@@ -10,7 +10,7 @@ META = {
     "optional": True,
     "difficulty": 3,
     "minutes": 12,
-    "given": ["torch=minitorch"],
+    "given": ["torch=minitorch", "np=numpy"],
     "hints": [
         "What is the gradient of the number g · v with respect to w, if g is a gradient and v a constant?",
         "g needs a graph of its own: create_graph=True. The same graph may be walked in every round.",

@@ -6,6 +6,8 @@ copy.  (NumPy counts a number beside a list as a list; PyTorch does not, and the
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 
 from minitorch import dtypes, messages
@@ -29,6 +31,10 @@ def index_array(k):
         return None
     if k.dtype.kind not in "iub":
         raise IndexError("tensors used as indices must be long, int, byte or bool tensors")
+    if k.dtype == np.uint8 and k.ndim:  # the type of masks before there was torch.bool
+        text = "indexing with dtype torch.uint8 is now deprecated, please use a dtype torch.bool instead."
+        warnings.warn(text, stacklevel=2)
+        return k != 0
     return k
 
 
@@ -73,7 +79,7 @@ def _keep_for_later(pending, d: int, k) -> int:
             "only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices "
             f"(got {type(k).__name__})"
         )
-    pending[d] = k if isinstance(k, Tensor) else array
+    pending[d] = k if isinstance(k, Tensor) and array is k.array else array
     return d + (array.ndim if array.dtype == bool else 1)
 
 
@@ -233,7 +239,7 @@ index_put.derivative(x=_kept, values=lambda F, g, key: F.index(g, key=key))
 
 def index_put_(self: Tensor, indices, values, accumulate=False) -> Tensor:
     """x[indices] = values in place, or += with `accumulate`, where repeated places add up."""
-    pending = {i: k for i, k in enumerate(indices) if k is not None}
+    pending = {i: index_array(k) for i, k in enumerate(indices) if k is not None}
     return index_put.in_place(self, values, key=frozen(self, pending), accumulate=accumulate)
 
 

@@ -1,5 +1,5 @@
 # misconception: dim=0 is the row
-# caught by: loss | the loss is wrong
+# caught by: loss | norm of each column
 @answer("05.5")
 def critic(real, fake, t, w1, w2):
     w1, w2 = (w.detach().clone().requires_grad_() for w in (w1, w2))
