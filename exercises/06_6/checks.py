@@ -32,7 +32,9 @@ def right_passes(call, rng):
     x = rng.uniform(0.5, 1.5, (3, 4))
     said, found = ask(call, x, seeds=rng.integers(0, 2**31, 5))
     assert any(said), "a right vjp is rejected: both sides are the one number vᵀJu"
-    assert all(said), "a right vjp is rejected for some u and v: vᵀJu may be negative, and it is sizes that are compared"
+    assert all(said), (
+        "a right vjp is rejected for some u and v: vᵀJu may be negative, and it is sizes that are compared"
+    )
     return x, found
 
 
