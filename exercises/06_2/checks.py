@@ -85,3 +85,13 @@ def check_not_a_number(call, rng):
     for x, y in ((bad, a), (a, bad), (bad, bad)):
         assert not ask(call, x, y), "not-a-number agrees with nothing: a comparison with it is False, its opposite too"
     assert ask(call, np.zeros((0, 3)), np.zeros((0, 3))), "without entries nothing disagrees"
+
+
+@points(1)
+def check_sum(call, rng):
+    """both tolerances together"""
+    numeric = rng.uniform(0.8e-2, 1.2e-2, 4)
+    assert ask(call, numeric + 1.5e-5, numeric), (
+        "1.5e-5 at a slope of 0.01 is within 1e-5 + 1e-5: the two tolerances are added, the larger one is not enough"
+    )
+    assert not ask(call, numeric + 2.5e-5, numeric), "2.5e-5 at a slope of 0.01 is more than 1e-5 + 1e-5"

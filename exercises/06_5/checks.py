@@ -23,6 +23,7 @@ SLOPES = {
     "product": lambda x: x.prod() / x,
     "small": lambda x: 0.0005 * np.ones_like(x),
     "large": lambda x: 2000 * x,
+    "cut": lambda x: 2 * x,
     "curved": lambda x: np.exp(x) * (np.sin(x) + np.cos(x)),
 }
 
@@ -73,6 +74,18 @@ def check_scale(call, rng):
     assert not said, "slopes of 0.0005 are taken for 0: the tolerance has to follow the size of the slope"
     said, _ = ask(call, "large", x, SLOPES["large"](x) + 0.5)
     assert said, "2000.5 for 2000 is right to a thousandth: the tolerance grows with the slope"
+
+
+@points(1)
+def check_own_backward(call, rng):
+    """f's own backward is not believed"""
+    accepts_right(call, rng)
+    x = rng.uniform(1, 2, 3)
+    for requires_grad in (False, True):
+        said, _ = ask(call, "cut", x, x, requires_grad)
+        assert not said, "f is x * x.detach(): its backward gives x, a step shows 2x, and the answer believes backward"
+        said, _ = ask(call, "cut", x, SLOPES["cut"](x), requires_grad)
+        assert said, "f is x * x.detach(): its backward gives x, a step shows 2x, and 2x is rejected"
 
 
 @points(1)

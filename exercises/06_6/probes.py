@@ -6,13 +6,13 @@ W = np.array([[1.0, -0.5, 2.0, 0.3], [0.2, 1.5, -1.0, 0.7], [-0.8, 0.4, 0.6, 1.2
 
 
 def value(x):
-    """Shape (3, 4) to (3, 4); every output of a row depends on every input of it."""
-    return np.tanh(x @ W)
+    """Shape (3, 4) to (3, 4); every output of a row depends on every input of it, and on none too little to be seen."""
+    return np.tanh(x @ W / 4)
 
 
 def vjp_of(fault):
     def right(x, v):
-        return ((1 - value(x) ** 2) * v) @ W.T
+        return ((1 - value(x) ** 2) * v) @ W.T / 4
 
     def vjp(x, v):
         if fault == "one output":

@@ -58,7 +58,7 @@ def check_thirteen_digits(call, rng):
         got, want, _ = ask(call, name, x)
         have = digits(got, want)
         assert have > 13, (
-            f"{have:.0f} digits are right. A real step loses digits where two values are subtracted; an imaginary one "
+            f"{max(int(have), 0)} digits are right. A real step loses digits where two values are subtracted; an imaginary one "
             "loses only what the square of the step costs"
         )
 

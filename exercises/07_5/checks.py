@@ -79,4 +79,6 @@ def check_twice(call, rng):
     """the second derivative is still there"""
     x, w, g = draw(rng, 2, 3)
     right(call.probe("look", tensor(x), tensor(w), tensor(g)), x, w, g)
-    assert call.probe("twice", tensor(x), tensor(w)), "gradgradcheck does not agree: is what backward reads cut off?"
+    assert call.probe("twice", tensor(x), tensor(w)), (
+        "gradgradcheck does not agree: what backward reads is cut off from x and w, by a clone or detach in forward, say"
+    )

@@ -30,7 +30,6 @@ EXPORTS = {
     "gumbel_explorer": "widgets.gumbel",
     "hint": "answers",
     "image_grid": "figures",
-    "kept_bytes": "functions",
     "loss_curve": "figures",
     "memory_timeline": "memory",
     "progress_bar": "batch",

@@ -1,9 +1,8 @@
-"""What chapter 07 shows of functions of one's own: values beside slopes, bias beside scatter, and what a graph keeps."""
+"""What chapter 07 shows of functions of one's own: values beside slopes, bias beside scatter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -54,35 +53,3 @@ def bias_and_scatter(temperatures: Sequence[float], measured: Sequence[tuple[flo
         axes.minorticks_off()
         axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
         return _drawn(figure, words)
-
-
-def kept_bytes(y) -> int:
-    """The bytes that the graph behind a tensor of minitorch keeps for its formulas; memory kept twice counts once."""
-    owners = {}
-    for node in _nodes(y):
-        for array in (array for kept in (node.saved, node.out) for array in _arrays(kept)):
-            while isinstance(array.base, np.ndarray):
-                array = array.base
-            owners[id(array)] = array
-    return sum(array.nbytes for array in owners.values())
-
-
-def _nodes(y) -> Iterator[Any]:
-    """The steps that led to y, each once."""
-    seen, left = set(), [y.grad_fn]
-    while left:
-        node = left.pop()
-        if node is None or id(node) in seen or not hasattr(node, "saved"):
-            continue
-        seen.add(id(node))
-        yield node
-        left += [before for before, _ in node.next_functions]
-
-
-def _arrays(kept: Any) -> Iterator[np.ndarray]:
-    """The arrays in what a node keeps: tensors, arrays, several of them, or nothing."""
-    if isinstance(kept, tuple | list):
-        for part in kept:
-            yield from _arrays(part)
-    elif isinstance(array := getattr(kept, "array", kept), np.ndarray):
-        yield array
