@@ -12,6 +12,7 @@ import signal
 import sys
 import threading
 import time
+from collections import Counter
 from multiprocessing import parent_process
 from pathlib import Path
 
@@ -130,15 +131,20 @@ def suffer(fault, dataset=None, timeout: float = 8.0, **options) -> tuple[BaseEx
     return error, time.monotonic() - start
 
 
-def leftovers(patience: float = 5.0) -> list[str]:
-    """Child processes, descriptors of shared memory and files in /dev/shm that are there and should not be."""
+def leftovers(before: Counter | None = None, patience: float = 5.0) -> list[str]:
+    """Child processes, descriptors of shared memory and files in /dev/shm that were not there before."""
     end = time.monotonic() + patience
     gc.collect()  # an error holds the frames that it went through, and they hold the last batch
     while True:
-        found = children() + memory_descriptors() + shared_files()
+        found = inventory() - (before or Counter())
         if not found or time.monotonic() > end:
-            return [str(one) for one in found]
+            return sorted(found.elements())
         time.sleep(0.05)
+
+
+def inventory() -> Counter:
+    """What there is of such things."""
+    return Counter([*map(str, children()), *memory_descriptors(), *shared_files()])
 
 
 def children() -> list[int]:
@@ -186,8 +192,9 @@ def main(count: int) -> int:
             "multiprocessing_context": random.choice(["spawn", "forkserver"]),
         }
         size = random.choice([1, 5000, 300_000])
+        before = inventory()
         error, seconds = suffer(fault, Faulty(fault, random.randrange(12), size), timeout=4.0, **options)
-        left = leftovers()
+        left = leftovers(before)
         if not isinstance(error, kind) or words not in str(error) or seconds > LIMIT or left:
             bad += 1
             print(f"{i}: {fault.__name__} {options}: {error!r} after {seconds:.1f} s, left {left}", flush=True)

@@ -1,6 +1,5 @@
 """Worker processes of a loader: where they come from, what they send, how they end."""
 
-import gc
 import os
 import signal
 import subprocess
@@ -14,7 +13,7 @@ import pytest
 import minitorch as torch
 from minitorch.utils.data import DataLoader, Dataset, TensorDataset, pickling, processes, shared
 from tests.data_cases import WORKERS, outcome
-from tests.data_faults import FAULTS, Faulty, FaultyStream, children, leftovers, suffer
+from tests.data_faults import FAULTS, Faulty, FaultyStream, children, inventory, leftovers, suffer
 from tests.source_files import ROOT
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="signals")
@@ -248,10 +247,11 @@ def no_memory(number):
 
 
 def test_what_cannot_be_copied_says_why():
-    with pytest.raises(TypeError) as caught, open(__file__) as file:
-        iter(DataLoader([file], num_workers=1))
+    before = inventory()
+    with pytest.raises(TypeError, match="cannot pickle") as caught:
+        iter(DataLoader([threading.Lock()], num_workers=1))
     assert "Fix: open files" in caught.value.__notes__[1]
-    assert leftovers() == []
+    assert leftovers(before) == []
 
 
 def test_a_graph_stays_at_home():
@@ -266,12 +266,13 @@ def test_a_graph_stays_at_home():
 @POSIX
 @pytest.mark.parametrize("fault", FAULTS)
 def test_every_fault_is_an_error_and_leaves_nothing(fault):
+    before = inventory()
     kind, words = FAULTS[fault]
-    error, seconds = suffer(fault, timeout=2.0 if kind is RuntimeError else 30.0)
+    error, seconds = suffer(fault, timeout=2.0 if "timed out" in words else 30.0)
     assert isinstance(error, kind)
     assert words in str(error)
     assert seconds < 30
-    assert leftovers() == []
+    assert leftovers(before) == []
 
 
 @pytest.mark.slow
@@ -300,28 +301,30 @@ def test_a_broken_stream():
     def fault():
         raise OSError("gone")
 
-    with pytest.raises(OSError, match="in DataLoader worker process 0. Original error: OSError: gone"):
+    with pytest.raises(OSError, match=r"in DataLoader worker process 0\. Original error: OSError: gone"):
         list(DataLoader(FaultyStream(fault), num_workers=1))
 
 
 @pytest.mark.parametrize("context", ["spawn", "forkserver"])
 def test_breaking_off_ends_the_workers(context):
-    for _ in DataLoader(rows(), num_workers=2, multiprocessing_context=context):
+    before = inventory()
+    for batch in DataLoader(rows(), num_workers=2, multiprocessing_context=context):
+        del batch
         break
-    assert leftovers() == []
+    assert leftovers(before) == []
 
 
 def test_workers_that_stay_go_with_their_loader():
+    before = inventory()
     loader = DataLoader(rows(), num_workers=2, persistent_workers=True)
-    before = []
+    pids = []
     for _ in range(2):
         next(iter(loader))
-        before.append([worker.process.pid for worker in loader._iterator.team.workers])
-    assert before[0] == before[1]
-    assert len(children()) == 2
+        pids.append([worker.process.pid for worker in loader._iterator.team.workers])
+    assert pids[0] == pids[1]
+    assert set(children()) >= set(pids[0])
     del loader
-    gc.collect()
-    assert leftovers() == []
+    assert leftovers(before) == []
 
 
 def test_a_broken_off_epoch_does_not_reach_into_the_next():
