@@ -498,6 +498,8 @@ def grid_sampler_3d(input: Tensor, grid: Any, interpolation_mode: Any, padding_m
     """`nn.functional.grid_sample` with numbers for the modes."""
 def group_norm(input: Tensor, num_groups: Any, weight: Any = ..., bias: Any = ..., eps: _float = ...) -> Tensor:
     """Each group of channels of a sample to mean 0 and variance 1; then each channel scaled and shifted."""
+def gru_cell(input: Tensor, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = ..., b_hh: Any = ...) -> Tensor:
+    """One step of a GRU.  Shapes: (n, in), (n, h), (3·h, in), (3·h, h), (3·h,), (3·h,) → (n, h)."""
 def gt(input: Tensor, other: Numbers, *, out: Any = ...) -> Tensor:
     """Whether a > b."""
 def gt_(input: Tensor, other: Numbers) -> Tensor:
@@ -551,6 +553,10 @@ def inner(input: Tensor, other: Any) -> Tensor:
     """Σ over the last dimension of both: for each pair of rows their dot product."""
 def inverse(input: Tensor, *, out: Any = ...) -> Tensor:
     """A⁻¹.  LinAlgError where there is none."""
+def is_anomaly_check_nan_enabled() -> _bool:
+    """Whether NaN in a gradient counts as one."""
+def is_anomaly_enabled() -> _bool:
+    """Whether anomalies are looked for."""
 def is_complex(input: Tensor) -> _bool:
     """Never: complex tensors are outside what minitorch covers."""
 def is_conj(input: Tensor) -> _bool:
@@ -559,6 +565,8 @@ def is_floating_point(input: Tensor) -> _bool:
     """Whether a tensor holds floating-point numbers."""
 def is_inference(input: Tensor) -> _bool:
     """Whether it was made in inference mode.  minitorch keeps no such mark: never."""
+def is_inference_mode_enabled() -> _bool:
+    """Whether this thread is in `inference_mode` now."""
 def is_neg(input: Tensor) -> _bool:
     """Never: no tensor here is a negative to be computed later."""
 def is_nonzero(input: Tensor) -> _bool:
@@ -669,6 +677,8 @@ def logspace(start: Any, end: Any, steps: Any, base: _float = ..., *, dtype: _dt
     """base to the power of `linspace(start, end, steps)`."""
 def logsumexp(input: Tensor, dim: _int | tuple[_int, ...] | None, keepdim: _bool = ...) -> Tensor:
     """ln Σ eˣ over `dim`, without overflow."""
+def lstm_cell(input: Tensor, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = ..., b_hh: Any = ...) -> Tensor:
+    """One step of an LSTM.  Shapes: (n, in), two of (n, h), (4·h, in), (4·h, h), (4·h,), (4·h,) → two of (n, h)."""
 def lt(input: Tensor, other: Numbers, *, out: Any = ...) -> Tensor:
     """Whether a < b."""
 def lt_(input: Tensor, other: Numbers) -> Tensor:
@@ -875,6 +885,10 @@ def result_type(tensor1: Any, tensor2: Any) -> Any:
     """The type that an operation on two tensors or numbers computes in."""
 def rms_norm(input: Tensor, normalized_shape: Any, weight: Any = ..., eps: Any = ...) -> Tensor:
     """Each sample divided by the root of its mean square over its last dimensions, then scaled."""
+def rnn_relu_cell(input: Tensor, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = ..., b_hh: Any = ...) -> Tensor:
+    """max(W·x + b + U·h + d, 0).  Shapes: (n, in), (n, h), (h, in), (h, h), (h,), (h,) → (n, h)."""
+def rnn_tanh_cell(input: Tensor, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = ..., b_hh: Any = ...) -> Tensor:
+    """tanh(W·x + b + U·h + d).  Shapes: (n, in), (n, h), (h, in), (h, h), (h,), (h,) → (n, h)."""
 def roll(input: Tensor, shifts: Any, dims: Any = ..., *, out: Any = ...) -> Tensor:
     """Elements moved on by `shifts` positions; those that fall off come in again at the start."""
 def rot90(input: Tensor, k: _float = ..., dims: Any = ...) -> Tensor:
@@ -1357,6 +1371,7 @@ __all__ = [
     "grid_sampler_2d",
     "grid_sampler_3d",
     "group_norm",
+    "gru_cell",
     "gt",
     "gt_",
     "hardshrink",
@@ -1385,11 +1400,14 @@ __all__ = [
     "initial_seed",
     "inner",
     "inverse",
+    "is_anomaly_check_nan_enabled",
+    "is_anomaly_enabled",
     "is_complex",
     "is_conj",
     "is_floating_point",
     "is_grad_enabled",
     "is_inference",
+    "is_inference_mode_enabled",
     "is_neg",
     "is_nonzero",
     "is_same_size",
@@ -1445,6 +1463,7 @@ __all__ = [
     "logit_",
     "logspace",
     "logsumexp",
+    "lstm_cell",
     "lt",
     "lt_",
     "manual_seed",
@@ -1551,6 +1570,8 @@ __all__ = [
     "resolve_neg",
     "result_type",
     "rms_norm",
+    "rnn_relu_cell",
+    "rnn_tanh_cell",
     "roll",
     "rot90",
     "round",
