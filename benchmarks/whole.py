@@ -67,8 +67,8 @@ def mlp_gradients(x: np.ndarray, targets: np.ndarray, weights: list[np.ndarray])
     return loss, grads
 
 
-@case("MLP 784-512-256-10, batch 64, Adam step", floor=mlp_by_hand)
-def mlp(torch: ModuleType) -> Work:
+def mlp(torch: ModuleType, dtype: str = "float32") -> Work:
+    """A training step; in a half type under autocast, with the scaler that float16 needs."""
     x, targets, weights = mlp_data()
     nn = torch.nn
     model = nn.Sequential(nn.Linear(784, 512), nn.ReLU(), nn.Linear(512, 256), nn.ReLU(), nn.Linear(256, 10))
@@ -85,7 +85,25 @@ def mlp(torch: ModuleType) -> Work:
         optimizer.step()
         return loss
 
-    return work
+    half, scaler = getattr(torch, dtype), torch.amp.GradScaler("cpu", enabled=dtype == "float16")
+
+    def mixed_work():
+        optimizer.zero_grad()
+        with torch.autocast("cpu", half):
+            loss = nn.functional.cross_entropy(model(x), targets)
+        scaler.scale(loss).backward()
+        scaler.step(optimizer)
+        scaler.update()
+        return round(2 * loss.item()) / 2  # the contestants round in different places
+
+    return work if dtype == "float32" else mixed_work
+
+
+TITLE = "MLP 784-512-256-10, batch 64, Adam step"
+case(TITLE, floor=mlp_by_hand)(mlp)
+# At most 2 and 6 times the float32 step: tests/test_amp.py.
+case(f"{TITLE}, bfloat16")(lambda torch: mlp(torch, "bfloat16"))
+case(f"{TITLE}, float16")(lambda torch: mlp(torch, "float16"))
 
 
 @case("MLP 784-512-256-10, tanh, gradient of the gradient's square", bar=2.0)

@@ -51,24 +51,24 @@ class autocast:
             raise RuntimeError(f"User specified an unsupported autocast device_type '{device_type}'")
         self._cache_enabled = is_autocast_cache_enabled() if cache_enabled is None else cache_enabled
         self._enabled = enabled and _possible(device_type, self.fast_dtype)
+        self._before: list = []  # a stack: a decorated function may call itself
 
     def __enter__(self):
         kind = self.device
-        self._before = is_autocast_cache_enabled(), is_autocast_enabled(kind), get_autocast_dtype(kind)
+        self._before.append((is_autocast_cache_enabled(), is_autocast_enabled(kind), get_autocast_dtype(kind)))
         set_autocast_enabled(kind, self._enabled)
         set_autocast_dtype(kind, self.fast_dtype)
         autocast_increment_nesting()
         set_autocast_cache_enabled(self._cache_enabled)
         return self
 
-    def __exit__(self, *error) -> bool:
+    def __exit__(self, *error) -> None:
         if autocast_decrement_nesting() == 0:
             clear_autocast_cache()
-        cache, enabled, dtype = self._before
+        cache, enabled, dtype = self._before.pop()
         set_autocast_enabled(self.device, enabled)
         set_autocast_dtype(self.device, dtype)
         set_autocast_cache_enabled(cache)
-        return False
 
     def __call__(self, function):
         """The function, run inside this region each time it is called."""
@@ -88,6 +88,14 @@ class autocast:
                 return function(*args, **kwargs)
 
         return inside
+
+
+def regions() -> list[autocast]:
+    """The present settings as regions, to be entered where something is to run again as it would now."""
+    return [
+        autocast(kind, get_autocast_dtype(kind), is_autocast_enabled(kind), is_autocast_cache_enabled())
+        for kind in ("cpu", "cuda")
+    ]
 
 
 def _possible(kind: str, dtype) -> bool:

@@ -37,14 +37,20 @@ memory = Memory()
 
 
 def cast_operands(amp: dict, inputs: tuple, params: dict) -> tuple:
-    """The operands of an operation, cast as its policies say for the device of the first tensor among them."""
-    first = next((x for x in inputs if isinstance(x, Tensor)), None)
-    on = modes.autocast.get(first.device.type) if first is not None else None
-    policy = amp[on[0]] if on else None
+    """The operands of an operation, cast as its policies say."""
+    policy, half = policy_for(amp, inputs)
     if policy is None or (policy == "float32" and params.get("dtype") is not None):  # the caller names the type
         return inputs
-    to = target(policy, on[1], inputs)
+    to = target(policy, half, inputs)
     return tuple(cast(x, to, policy) for x in inputs)
+
+
+def policy_for(amp: dict, operands) -> tuple:
+    """The policy for the device of the first tensor among the operands, and the half type there; None for nothing."""
+    on: dict = modes.autocast or {}
+    first = next((x for x in operands if isinstance(x, Tensor)), None)
+    table, half = on.get(first.device.type, (None, None)) if first is not None else (None, None)
+    return amp.get(table), half
 
 
 def target(policy: str, half, operands):
@@ -120,13 +126,11 @@ def as_one(f, name: str = ""):
         if not plain["special"] or not modes.autocast:
             return f(*args, **kwargs)
         operands = flat((*args, *kwargs.values()))
-        first = next((x for x in operands if isinstance(x, Tensor)), None)
-        on = modes.autocast.get(first.device.type) if first is not None else None
-        policy = amp[on[0]] if on else None
+        policy, half = policy_for(amp, operands)
         if policy is None and not sealed:
             return f(*args, **kwargs)
         if policy is not None and (policy != "float32" or kwargs.get("dtype") is None):
-            to = target(policy, on[1], operands)
+            to = target(policy, half, operands)
             args = tuple(cast_all(a, to, policy) for a in args)
             kwargs = {name: cast_all(a, to, policy) for name, a in kwargs.items()}
         return uncast(f, *args, **kwargs)

@@ -204,8 +204,7 @@ class Op:
     # --- the full dispatcher ------------------------------------------------------------------------------------------
     def full(self, *inputs, **params):
         """Any call: the only place where devices, promotion, recording and views meet."""
-        if self.variadic:
-            inputs = (*inputs[:-1], *inputs[-1])
+        inputs = (*inputs[:-1], *inputs[-1]) if self.variadic else inputs
         inputs = cast_operands(self.amp, inputs, params) if plain["special"] and modes.autocast else inputs
         device, elements, mixed, recorded, arrays = None, None, False, False, []
         for x in inputs:

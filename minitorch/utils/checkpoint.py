@@ -10,10 +10,11 @@ from __future__ import annotations
 import warnings
 import weakref
 from collections.abc import Callable
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 
 from minitorch import messages
 from minitorch._modes import modes
+from minitorch.amp.autocast_mode import regions
 from minitorch.autograd.function import Function
 from minitorch.autograd.grad_mode import enable_grad, no_grad
 from minitorch.autograd.graph import run_backward
@@ -135,7 +136,7 @@ def set_checkpoint_early_stop(enable: bool):
 
 
 class _Run:
-    """How to run a part again as it ran: the same arguments, the same random numbers.
+    """How to run a part again as it ran: the same arguments, the same random numbers, the same precision.
 
     Inside another checkpoint the arguments are results of that one's part: they are handed to it like any saved value,
     and are computed again with it.
@@ -144,7 +145,7 @@ class _Run:
     def __init__(self, function, args: tuple, kwargs: dict, preserve: bool, context=None):
         self.function, self.kwargs = function, kwargs
         self.context = nullcontext() if context is None else context
-        self.random = get_rng_state() if preserve else None
+        self.random, self.regions = get_rng_state() if preserve else None, regions()
         self.versions = [a._version if isinstance(a, Tensor) else 0 for a in args]
         outer = _active_hooks() if modes.grad else None
         self.args = tuple(
@@ -161,7 +162,9 @@ class _Run:
 
     def again(self, inputs: tuple):
         """The part once more, recorded."""
-        with fork_rng(enabled=self.random is not None), enable_grad(), self.context:
+        with ExitStack() as stack:
+            for context in (fork_rng(enabled=self.random is not None), enable_grad(), *self.regions, self.context):
+                stack.enter_context(context)
             if self.random is not None:
                 set_rng_state(self.random)
             return self.function(*inputs, **self.kwargs)

@@ -9,6 +9,7 @@ import warnings
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import minitorch
@@ -136,6 +137,32 @@ def test_the_types_of_results(name, device, half):
             except Exception:  # PyTorch has no kernel for it: no rule to follow
                 continue
             assert types_of(sample, minitorch, device, half, half_inputs) == theirs, (sample, half_inputs)
+
+
+def gradients_of(sample, module):
+    """The gradients of a sample that ran under autocast, outside of which they are computed."""
+    case = Evaluation(sample, module, "float32")
+    with module.autocast("cpu"):
+        outputs = case.call()
+    loss = case.loss(outputs)
+    return [] if loss is None else module.autograd.grad(loss, case.wanted(), allow_unused=True)
+
+
+@pytest.mark.parametrize("name", [n for n in SAMPLES if policy(n, "cpu") or policy(n)])
+@pytest.mark.filterwarnings("ignore")
+def test_gradients_come_back_in_the_type_of_the_inputs(name):
+    for sample in SAMPLES[name]:
+        if "float32" not in sample.dtypes or sample.expression in DIFFERENT["cpu"]:
+            continue
+        try:
+            theirs = gradients_of(sample, torch)
+        except Exception:  # PyTorch has no kernel for it: no rule to follow
+            continue
+        for ours, wanted in zip(gradients_of(sample, minitorch), theirs, strict=True):
+            if ours is not None and wanted is not None:  # where it is zero, one may say so and the other not
+                assert str(ours.dtype) == str(wanted.dtype) == "torch.float32", sample
+                scale = max(1.0, wanted.abs().max().item()) if wanted.numel() else 1.0
+                assert np.allclose(ours.numpy(), wanted.numpy(), rtol=0.05, atol=0.03 * scale, equal_nan=True), sample
 
 
 def test_differences_are_of_samples_that_there_are():
