@@ -19,6 +19,7 @@ from course.widgets.gumbel import Gumbel
 from course.widgets.recording import record
 from course.widgets.sharing import ACTIONS, WAYS, Sharing
 from course.widgets.strides import Strides
+from course.widgets.valley import MOMENTA, RATES, Valley
 
 import minitorch as torch
 
@@ -46,6 +47,7 @@ MODELS = {
     "graph": lambda: graph()[0].go_to(2),
     "sharing": lambda: Sharing().act(ACTIONS[0]),
     "gumbel": lambda: Gumbel().draw(20),
+    "valley": lambda: Valley("Adam", "0.5", "0.9").step(20),
 }
 CALLS = {
     "strides": lambda: course.stride_explorer((3, 4), "permute(1, 0)"),
@@ -53,6 +55,7 @@ CALLS = {
     "graph": lambda: course.graph_explorer(torch.ones(2, requires_grad=True).sum()),
     "sharing": lambda: course.sharing_demo(WAYS[2], ACTIONS[0]),
     "gumbel": lambda: course.gumbel_explorer((2, 0, 1), "0.3"),
+    "valley": lambda: course.optimizer_explorer("SGD", "0.02", "0.9"),
 }
 
 
@@ -442,3 +445,47 @@ def test_the_gumbel_view_draws_cools_and_starts_over():
         course.gumbel_explorer(tau="hot")
     with pytest.raises(ValueError, match="it shows 3"):
         course.gumbel_explorer((1, 2))
+
+
+# --- the valley -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("model", "optimizer"),
+    [
+        (Valley("SGD", "0.07", "0"), lambda p: torch.optim.SGD(p, lr=0.07)),
+        (Valley("SGD", "0.02", "0.9"), lambda p: torch.optim.SGD(p, lr=0.02, momentum=0.9)),
+        (Valley("Adam", "0.5", "0.9"), lambda p: torch.optim.Adam(p, lr=0.5)),
+        (Valley("Adam", "0.3", "0"), lambda p: torch.optim.Adam(p, lr=0.3, betas=(0.0, 0.999))),
+    ],
+)
+def test_the_way_through_the_valley_is_that_of_the_library(model, optimizer):
+    p = torch.tensor([-9.0, 1.5], dtype=torch.float64, requires_grad=True)
+    steps = optimizer([p])
+    for place in model.step(30).path():
+        assert np.allclose(place, p.tolist(), rtol=1e-9, atol=1e-12)
+        steps.zero_grad()
+        (0.5 * (p[0] ** 2 + 25 * p[1] ** 2)).backward()
+        steps.step()
+
+
+@pytest.mark.parametrize("method", ["SGD", "Adam"])
+def test_every_setting_of_the_valley_can_be_drawn(method):
+    for rate in RATES:
+        for momentum in MOMENTA:
+            model = Valley(method, rate, momentum).step(400)
+            ElementTree.fromstring(model.svg())
+            assert "nan" not in model.words() and model.step(10) == model and model.restart().steps == 0
+
+
+def test_the_valley_view_steps_and_slides():
+    view = course.optimizer_explorer(steps=0)
+    buttons(view)["10 steps"].click()
+    assert "momentum 0: 10 steps." in words_of(view)
+    rate, momentum = view.children[1].children
+    rate.value, momentum.value = "0.02", "0.9"
+    assert "learning rate 0.02, momentum 0.9: 10 steps." in words_of(view)
+    buttons(view)["Undo"].click()
+    assert "9 steps" in words_of(view)
+    buttons(view)["Start over"].click()
+    assert "At x = -9, y = 1.5" in words_of(view)
+    with pytest.raises(ValueError, match="is none of"):
+        course.optimizer_explorer("Newton")

@@ -28,13 +28,16 @@ EXPORTS = {
     "hint": "answers",
     "image_grid": "figures",
     "kept_bytes": "functions",
+    "layer_profile": "training",
     "loss_curve": "figures",
+    "optimizer_explorer": "widgets.valley",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
     "show_source": "source",
     "solution": "answers",
     "strides_picture": "strides",
     "stride_explorer": "widgets.strides",
+    "valley_paths": "training",
     "value_and_slope": "functions",
 }
 

@@ -25,6 +25,7 @@ WIDGET_CALLS = {
     "graph": "course.graph_explorer(y, x=x)",
     "sharing": "course.sharing_demo()",
     "gumbel": "course.gumbel_explorer()",
+    "valley": "course.optimizer_explorer()",
 }
 driven: set[str] = set()
 
