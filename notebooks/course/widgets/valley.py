@@ -73,8 +73,8 @@ class Valley:
         marks = [svg.line(_ellipse(level)) for level in (0.5, 3, 10, 25, 50)]
         cx, cy = CENTRE
         marks.append(svg.line(f"M{cx - 5} {cy}h10M{cx} {cy - 5}v10", INK, 1.5))
-        marks.append(svg.text(cx + 8, cy - 6, "lowest point", "start", GREY))
-        marks.append(svg.text(MARGIN, HEIGHT - 8, "x across, y up (drawn larger); lines of equal loss", "start", GREY))
+        legend = "+ the lowest point; x across, y up (drawn larger); lines of equal loss"
+        marks.append(svg.text(MARGIN, HEIGHT - 8, legend, "start", GREY))
         places = [_place(point) for point in self.path()]
         marks.append(svg.line("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in places), BLUE, 1.2))
         marks += [svg.box(round(a - 2, 1), round(b - 2, 1), 4, 4, BLUE, BLUE, round=2) for a, b in places[:-1]]
