@@ -11,7 +11,7 @@ class Watched(nn.Module):
         self.calls = []
 
     def forward(self, x):
-        self.calls.append([self.training, self.weight.requires_grad, torch.is_grad_enabled(), len(x)])
+        self.calls.append([self.training, torch.is_grad_enabled(), len(x)])
         return x @ self.weight.T
 
 

@@ -1,5 +1,5 @@
 # misconception: a saved model is evaluated
-# caught by: saving | change a mode
+# caught by: weights_and_step | change a mode
 @answer("09.8")
 def save(file, model, optimizer, scheduler, step):
     model.eval()

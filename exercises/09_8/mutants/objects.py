@@ -1,5 +1,5 @@
 # misconception: the whole model is safer
-# caught by: saving | save state dicts
+# caught by: file | save state dicts
 @answer("09.8")
 def save(file, model, optimizer, scheduler, step):
     parts = {"model": model, "optimizer": optimizer, "scheduler": scheduler}

@@ -1,5 +1,5 @@
 # misconception: a seed makes it repeatable
-# caught by: saving | draw random numbers
+# caught by: weights_and_step | draw random numbers
 @answer("09.8")
 def save(file, model, optimizer, scheduler, step):
     torch.manual_seed(step)
