@@ -1,4 +1,4 @@
-"""Widgets of single chapters: broadcasting (03) and the Gumbel trick (07)."""
+"""Widgets of single chapters: broadcasting (03), steps (06), the Gumbel trick (07), the valley (09)."""
 
 from xml.etree import ElementTree
 
@@ -8,6 +8,8 @@ import pytest
 from course.widgets import broadcasting
 from course.widgets.broadcasting import Broadcast
 from course.widgets.gumbel import Gumbel
+from course.widgets.steps import CURVES, DTYPES, FORMULAS, STEPS, StepSize
+from course.widgets.valley import MOMENTA, RATES, Valley
 
 import minitorch as torch
 from tests.widget_views import buttons, drawn, words_of
@@ -113,3 +115,88 @@ def test_the_broadcasting_view_takes_shapes_examples_and_elements():
     assert "Not done: 'two' is no list of whole numbers" in words_of(view).replace("&#x27;", "'")
     view.a.value = "2"
     assert "Not done" not in words_of(view)
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("curve", CURVES)
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_the_expected_error_is_about_the_error_that_is_made(curve, dtype, formula):
+    model = StepSize(curve, dtype, formula)
+    for place, h in enumerate(STEPS):
+        made, expected = model.error(place), model.from_curve(h) + model.from_rounding(h)
+        assert made <= 12 * expected, (h, made, expected)
+        ElementTree.fromstring(model.go_to(place).svg())
+
+
+def test_the_best_step_is_where_it_belongs():
+    places = {(d, f): StepSize("x³ at 1", d, f).best().h for d in DTYPES for f in FORMULAS}
+    assert 1e-6 <= places["float64", "central"] <= 1e-4
+    assert 1e-9 <= places["float64", "one-sided"] <= 1e-7
+    assert 1e-3 <= places["float32", "central"] <= 1e-1
+    assert 1e-5 <= places["float32", "one-sided"] <= 1e-3
+
+
+def test_the_step_explorer_says_which_error_rules():
+    model = StepSize()
+    assert "The curve rules here" in model.go_to(len(STEPS) - 1).words()
+    assert "Rounding rules here" in model.go_to(0).words()
+    assert "About the best step" in model.best().words()
+    assert "the step is lost, and the slope is 0" in model.choose(curve="x³ at 100", dtype="float32").go_to(9).words()
+    assert "reaches over the kink" in model.choose(curve="relu at 0.001").go_to(29).words()
+    with pytest.raises(ValueError, match="none of"):
+        course.step_explorer("sin at 1")
+
+
+def test_the_step_view_moves_the_step():
+    view = course.step_explorer()
+    buttons(view)["Smaller"].click()
+    assert "h = 3.16e-06" in words_of(view) and view.slider.value == StepSize().place - 1
+    view.slider.value = 0
+    assert "h = 1e-15" in words_of(view)
+    buttons(view)["Best step"].click()
+    assert "About the best step" in words_of(view)
+
+
+# --- the valley -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("model", "optimizer"),
+    [
+        (Valley("SGD", "0.07", "0"), lambda p: torch.optim.SGD(p, lr=0.07)),
+        (Valley("SGD", "0.02", "0.9"), lambda p: torch.optim.SGD(p, lr=0.02, momentum=0.9)),
+        (Valley("Adam", "0.5", "0.9"), lambda p: torch.optim.Adam(p, lr=0.5)),
+        (Valley("Adam", "0.3", "0"), lambda p: torch.optim.Adam(p, lr=0.3, betas=(0.0, 0.999))),
+    ],
+)
+def test_the_way_through_the_valley_is_that_of_the_library(model, optimizer):
+    p = torch.tensor([-9.0, 1.5], dtype=torch.float64, requires_grad=True)
+    steps = optimizer([p])
+    for place in model.step(30).path():
+        assert np.allclose(place, p.tolist(), rtol=1e-9, atol=1e-12)
+        steps.zero_grad()
+        (0.5 * (p[0] ** 2 + 25 * p[1] ** 2)).backward()
+        steps.step()
+
+
+@pytest.mark.parametrize("method", ["SGD", "Adam"])
+def test_every_setting_of_the_valley_can_be_drawn(method):
+    for rate in RATES:
+        for momentum in MOMENTA:
+            model = Valley(method, rate, momentum).step(400)
+            ElementTree.fromstring(model.svg())
+            assert "nan" not in model.words() and model.step(10) == model and model.restart().steps == 0
+
+
+def test_the_valley_view_steps_and_slides():
+    view = course.optimizer_explorer(steps=0)
+    buttons(view)["10 steps"].click()
+    assert "momentum 0: 10 steps." in words_of(view)
+    rate, momentum = view.children[1].children
+    rate.value, momentum.value = "0.02", "0.9"
+    assert "learning rate 0.02, momentum 0.9: 10 steps." in words_of(view)
+    buttons(view)["Undo"].click()
+    assert "9 steps" in words_of(view)
+    buttons(view)["Start over"].click()
+    assert "At x = -9, y = 1.5" in words_of(view)
+    with pytest.raises(ValueError, match="is none of"):
+        course.optimizer_explorer("Newton")

@@ -19,8 +19,9 @@ from course.widgets.graph import Walk
 from course.widgets.gumbel import Gumbel
 from course.widgets.recording import record
 from course.widgets.sharing import ACTIONS, WAYS, Sharing
-from course.widgets.steps import CURVES, DTYPES, FORMULAS, STEPS, StepSize
+from course.widgets.steps import StepSize
 from course.widgets.strides import Strides
+from course.widgets.valley import Valley
 
 import minitorch as torch
 from tests.widget_views import SVG, buttons, drawn, words_of
@@ -44,6 +45,7 @@ MODELS = {
     "gumbel": lambda: Gumbel().draw(20),
     "broadcasting": lambda: Broadcast((3, 1), (4,)).point(6),
     "steps": StepSize,
+    "valley": lambda: Valley("Adam", "0.5", "0.9").step(20),
 }
 CALLS = {
     "strides": lambda: course.stride_explorer((3, 4), "permute(1, 0)"),
@@ -53,6 +55,7 @@ CALLS = {
     "gumbel": lambda: course.gumbel_explorer((2, 0, 1), "0.3"),
     "broadcasting": lambda: course.broadcast_explorer((3, 1), (4,), 6),
     "steps": lambda: course.step_explorer("x³ at 1", 1e-9),
+    "valley": lambda: course.optimizer_explorer("SGD", "0.02", "0.9"),
 }
 
 
@@ -88,7 +91,7 @@ def test_without_ipywidgets_a_cell_shows_the_static_twin(name, monkeypatch):
 def test_models_know_nothing_of_jupyter():
     names = ", ".join(
         f"course.widgets.{name}"
-        for name in ("strides", "dtypes", "graph", "sharing", "gumbel", "broadcasting", "steps")
+        for name in ("strides", "dtypes", "graph", "sharing", "gumbel", "broadcasting", "steps", "valley")
     )
     code = f"import sys, {names}; print([m for m in ('IPython', 'ipywidgets', 'matplotlib') if m in sys.modules])"
     settings = os.environ | {"PYTHONPATH": python_path()}
@@ -403,44 +406,3 @@ def test_the_sharing_view_writes_and_goes_back():
     assert "Two memories" in words_of(view)
     with pytest.raises(ValueError, match="is none of"):
         course.sharing_demo("a.copy()")
-
-
-# --- steps ------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("curve", CURVES)
-@pytest.mark.parametrize("dtype", DTYPES)
-@pytest.mark.parametrize("formula", FORMULAS)
-def test_the_expected_error_is_about_the_error_that_is_made(curve, dtype, formula):
-    model = StepSize(curve, dtype, formula)
-    for place, h in enumerate(STEPS):
-        made, expected = model.error(place), model.from_curve(h) + model.from_rounding(h)
-        assert made <= 12 * expected, (h, made, expected)
-        ElementTree.fromstring(model.go_to(place).svg())
-
-
-def test_the_best_step_is_where_it_belongs():
-    places = {(d, f): StepSize("x³ at 1", d, f).best().h for d in DTYPES for f in FORMULAS}
-    assert 1e-6 <= places["float64", "central"] <= 1e-4
-    assert 1e-9 <= places["float64", "one-sided"] <= 1e-7
-    assert 1e-3 <= places["float32", "central"] <= 1e-1
-    assert 1e-5 <= places["float32", "one-sided"] <= 1e-3
-
-
-def test_the_step_explorer_says_which_error_rules():
-    model = StepSize()
-    assert "The curve rules here" in model.go_to(len(STEPS) - 1).words()
-    assert "Rounding rules here" in model.go_to(0).words()
-    assert "About the best step" in model.best().words()
-    assert "the step is lost, and the slope is 0" in model.choose(curve="x³ at 100", dtype="float32").go_to(9).words()
-    assert "reaches over the kink" in model.choose(curve="relu at 0.001").go_to(29).words()
-    with pytest.raises(ValueError, match="none of"):
-        course.step_explorer("sin at 1")
-
-
-def test_the_step_view_moves_the_step():
-    view = course.step_explorer()
-    buttons(view)["Smaller"].click()
-    assert "h = 3.16e-06" in words_of(view) and view.slider.value == StepSize().place - 1
-    view.slider.value = 0
-    assert "h = 1e-15" in words_of(view)
-    buttons(view)["Best step"].click()
-    assert "About the best step" in words_of(view)

@@ -30,8 +30,10 @@ EXPORTS = {
     "gumbel_explorer": "widgets.gumbel",
     "hint": "answers",
     "image_grid": "figures",
+    "layer_profile": "training",
     "loss_curve": "figures",
     "memory_timeline": "memory",
+    "optimizer_explorer": "widgets.valley",
     "progress_bar": "batch",
     "sharing_demo": "widgets.sharing",
     "show_source": "source",
@@ -39,6 +41,7 @@ EXPORTS = {
     "strides_picture": "strides",
     "step_explorer": "widgets.steps",
     "stride_explorer": "widgets.strides",
+    "valley_paths": "training",
     "value_and_slope": "functions",
 }
 

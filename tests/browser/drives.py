@@ -223,6 +223,30 @@ def steps(hands: Hands) -> None:
     hands.sees("h = 3.16e-15")
 
 
+def valley(hands: Hands) -> None:
+    """Steps, another method; then sliders by keyboard."""
+    hands.click("Start over")
+    hands.click("10 steps")
+    hands.sees("momentum 0: 10 steps.")
+    hands.click("Adam")
+    hands.sees("Adam, learning rate 0.07, β₁ 0: 10 steps.")
+    hands.click("SGD")
+    hands.sees("multiplies x by 0.93 and y by -0.75")
+
+    hands.tab_to("learning rate")
+    hands.press("ArrowRight")
+    hands.sees("multiplies x by 0.92 and y by -1.")
+    hands.tab_to("momentum (Adam: β₁)")
+    hands.press("ArrowRight", "ArrowRight")
+    hands.sees("momentum 0.8: 10 steps.")
+    hands.tab_to("Step")
+    hands.press("Enter")
+    hands.sees("momentum 0.8: 11 steps.")
+    hands.tab_to("Undo")
+    hands.press("Space")
+    hands.sees("momentum 0.8: 10 steps.")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
@@ -231,4 +255,5 @@ DRIVES: dict[str, Callable[[Hands], None]] = {
     "gumbel": gumbel,
     "broadcasting": broadcasting,
     "steps": steps,
+    "valley": valley,
 }

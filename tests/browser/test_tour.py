@@ -27,6 +27,7 @@ WIDGET_CALLS = {
     "gumbel": "course.gumbel_explorer()",
     "broadcasting": "course.broadcast_explorer((3, 1), (4,))",
     "steps": "course.step_explorer()",
+    "valley": "course.optimizer_explorer()",
 }
 driven: set[str] = set()
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import ipywidgets
 
-from . import broadcasting, dtypes, gumbel, sharing, steps, strides
+from . import broadcasting, dtypes, gumbel, sharing, steps, strides, valley
 from .show import Model, twin
 
 NARROW = {"style": {"description_width": "initial"}}
@@ -247,6 +247,28 @@ class StepsView(View):
         self.slider.value = model.place
 
 
+class ValleyView(View):
+    """The optimizer explorer's controls: a method, two sliders, and steps."""
+
+    def __init__(self, model: valley.Valley):
+        method = choice(valley.METHODS, model.method)
+        rate = slider("learning rate", valley.RATES, model.rate)
+        momentum = slider("momentum (Adam: β₁)", valley.MOMENTA, model.momentum)
+        for name, control in {"method": method, "rate": rate, "momentum": momentum}.items():
+            control.observe(lambda change, name=name: self.show(self.model.change(**{name: change["new"]})), "value")
+        rows = [
+            [ipywidgets.Label("method"), method],
+            [rate, momentum],
+            [
+                button("Step", lambda: self.show(self.model.step())),
+                button("10 steps", lambda: self.show(self.model.step(10))),
+                button("Undo", lambda: self.show(self.model.step(-1))),
+                button("Start over", lambda: self.show(self.model.restart())),
+            ],
+        ]
+        super().__init__(model, "valley", rows)
+
+
 def button(label: str, press: Callable[[], Any]) -> ipywidgets.Button:
     """A button as wide as its label."""
     made = ipywidgets.Button(description=label, layout={"width": "auto"})
@@ -259,6 +281,13 @@ def choice(options: tuple[str, ...], value: str) -> ipywidgets.ToggleButtons:
     made = ipywidgets.ToggleButtons(options=options, value=value, layout={"width": "auto", "max_width": "56em"})
     made.style.button_width = "auto"
     return made
+
+
+def slider(label: str, options: tuple[str, ...], value: str) -> ipywidgets.SelectionSlider:
+    """One of several in their order, moved by the arrow keys."""
+    return ipywidgets.SelectionSlider(
+        options=options, value=value, description=label, layout={"width": "22em"}, **NARROW
+    )
 
 
 def field(label: str, value: str) -> ipywidgets.Text:

@@ -1,0 +1,22 @@
+# misconception: 2/n is the standard deviation
+# caught by: start | not the deviation
+class Layer(nn.Module):
+    def __init__(self, n_in, n_out):
+        super().__init__()
+        self.weight = nn.Parameter(torch.randn(n_out, n_in) * (2 / n_in))
+        self.bias = nn.Parameter(torch.zeros(n_out))
+
+    def forward(self, x):
+        return x @ self.weight.T + self.bias
+
+
+@answer("09.1")
+class Net(nn.Module):
+    def __init__(self, sizes):
+        super().__init__()
+        self.layers = nn.ModuleList([Layer(sizes[k], sizes[k + 1]) for k in range(len(sizes) - 1)])
+
+    def forward(self, x):
+        for layer in self.layers[:-1]:
+            x = torch.relu(layer(x))
+        return self.layers[-1](x)

@@ -1,0 +1,22 @@
+# misconception: requires_grad makes a parameter
+# caught by: registered | not registered
+class Layer(nn.Module):
+    def __init__(self, n_in, n_out):
+        super().__init__()
+        self.weight = (torch.randn(n_out, n_in) * (2 / n_in) ** 0.5).requires_grad_()
+        self.bias = torch.zeros(n_out, requires_grad=True)
+
+    def forward(self, x):
+        return x @ self.weight.T + self.bias
+
+
+@answer("09.1")
+class Net(nn.Module):
+    def __init__(self, sizes):
+        super().__init__()
+        self.layers = nn.ModuleList([Layer(sizes[k], sizes[k + 1]) for k in range(len(sizes) - 1)])
+
+    def forward(self, x):
+        for layer in self.layers[:-1]:
+            x = torch.relu(layer(x))
+        return self.layers[-1](x)

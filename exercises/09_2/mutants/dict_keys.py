@@ -1,0 +1,19 @@
+# misconception: a dict is a list of its names
+# caught by: other_containers | look at its values
+def could_learn(value):
+    return isinstance(value, nn.Module) or (isinstance(value, torch.Tensor) and value.requires_grad)
+
+
+@answer("09.2")
+def overlooked(model):
+    found = []
+    for path, module in model.named_modules():
+        for name, value in vars(module).items():
+            if name.startswith("_"):
+                continue
+            if isinstance(value, dict):
+                value = list(value)
+            values = value if isinstance(value, (list, tuple)) else [value]
+            if any(could_learn(v) for v in values):
+                found.append(f"{path}.{name}" if path else name)
+    return sorted(found)

@@ -1,0 +1,24 @@
+"""Registered things lie in `_parameters`, `_buffers` and `_modules`; what is left in `vars(module)` escaped.
+
+So no comparison with `parameters()` is needed: every plain attribute that holds something to learn is one that was
+overlooked. `named_modules()` visits the model itself first, under the empty path.
+"""
+
+
+def could_learn(value):
+    return isinstance(value, nn.Module) or (isinstance(value, torch.Tensor) and value.requires_grad)
+
+
+@answer("09.2")
+def overlooked(model):
+    found = []
+    for path, module in model.named_modules():
+        for name, value in vars(module).items():
+            if name.startswith("_"):
+                continue
+            if isinstance(value, dict):
+                value = list(value.values())
+            values = value if isinstance(value, (list, tuple)) else [value]
+            if any(could_learn(v) for v in values):
+                found.append(f"{path}.{name}" if path else name)
+    return sorted(found)

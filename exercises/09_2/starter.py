@@ -1,0 +1,3 @@
+@answer("09.2")
+def overlooked(model):
+    return []

@@ -1,0 +1,10 @@
+# misconception: every layer is measured on x
+# caught by: layers | not
+@answer("09.3")
+def set_by_measuring(weights, x):
+    with torch.no_grad():
+        for w in weights:
+            y = x @ w.T
+            size = (y**2).mean().sqrt()
+            w.div_(size)
+            x = torch.relu(y / size) * 2

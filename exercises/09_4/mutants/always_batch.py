@@ -1,0 +1,9 @@
+# misconception: the mode is about gradients
+# caught by: evaluation | not the batch's
+@answer("09.4")
+def batch_norm(x, weight, bias, running_mean, running_var, training, momentum=0.1, eps=1e-5):
+    mean, var = x.mean(0), x.var(0, unbiased=False)
+    if training:
+        running_mean.mul_(1 - momentum).add_(momentum * mean.detach())
+        running_var.mul_(1 - momentum).add_(momentum * x.detach().var(0))
+    return (x - mean) / (var + eps).sqrt() * weight + bias

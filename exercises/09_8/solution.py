@@ -1,0 +1,21 @@
+"""Everything that the next step reads: weights and buffers, Adam's averages, the schedule's place, the random state.
+
+The random state is set last, so that nothing drawn while loading can move it. All of it is tensors, numbers and plain
+containers, which is what `weights_only` accepts.
+"""
+
+
+@answer("09.8")
+def save(file, model, optimizer, scheduler, step):
+    parts = {"model": model, "optimizer": optimizer, "scheduler": scheduler}
+    saved = {name: part.state_dict() for name, part in parts.items()}
+    torch.save(saved | {"step": step, "random": torch.get_rng_state()}, file)
+
+
+def load(file, model, optimizer, scheduler):
+    saved = torch.load(file)
+    model.load_state_dict(saved["model"])
+    optimizer.load_state_dict(saved["optimizer"])
+    scheduler.load_state_dict(saved["scheduler"])
+    torch.set_rng_state(saved["random"])
+    return saved["step"]
