@@ -14,6 +14,7 @@ EXPORTS = {
     "bias_and_scatter": "functions",
     "check": "answers",
     "check_environment": "environment",
+    "convolution_explorer": "widgets.convolution",
     "course_map": "navigation",
     "ct_slice": "data",
     "curves": "figures",

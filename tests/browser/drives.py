@@ -180,10 +180,26 @@ def gumbel(hands: Hands) -> None:
     hands.sees("at τ = 10")
 
 
+def convolution(hands: Hands) -> None:
+    """The next output and a stride; then padding and the last output, by keyboard."""
+    hands.click("Next output")
+    hands.sees("Output (0, 1) sees")
+    hands.click("Previous output")
+    hands.sees("Output (0, 0) sees")
+
+    hands.tab_to("output")
+    hands.press("ArrowRight", "ArrowRight")
+    hands.sees("Output (0, 2) sees")
+    hands.tab_back_to("Next output")
+    hands.press("Space")
+    hands.sees("Output (1, 0) sees")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
     "graph": graph,
     "sharing": sharing,
     "gumbel": gumbel,
+    "convolution": convolution,
 }
