@@ -34,7 +34,9 @@ def right(call, n, kernel, stride=1, padding=0, dilation=1):
     slips = {
         "the padding stands on both sides of the input": (room - padding) // stride + 1,
         "a window with dilation spans more cells than it sees": (n + 2 * padding - kernel) // stride + 1,
-        "the span is one too long: between k cells there are k - 1 gaps": (n + 2 * padding - dilation * kernel) // stride + 1,
+        "the span is one too long: between k cells there are k - 1 gaps": (n + 2 * padding - dilation * kernel)
+        // stride
+        + 1,
         "the first place of the window is not counted": room // stride,
         "a step that does not fit any more is no place: round down": -(-room // stride) + 1,
     }

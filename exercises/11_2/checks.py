@@ -58,8 +58,8 @@ def right(call, layers):
     assert not swapped, "first the width, then the distance"
     for message, slip in SLIPS.items():
         wrong = with_slip(layers, **slip)
-        named = width == wrong[0] and wrong[0] != expected[0] or step == wrong[1] and wrong[1] != expected[1]
-        assert not named, f"{message}; layers {layers}"
+        named = [got == slip != right for got, slip, right in zip((width, step), wrong, expected, strict=True)]
+        assert not any(named), f"{message}; layers {layers}"
     assert width == expected[0], f"a wrong width for {layers}"
     assert step == expected[1], f"a wrong distance for {layers}"
 

@@ -40,7 +40,9 @@ def right(call, features, weight, bias, order=None):
     assert not near(scores, given.reshape(n, width) @ weight.T + bias) or near(scores, expected), (
         "numbers were read in the order of the memory, not of the shape"
     )
-    assert near(scores, expected), "row i is image i's numbers in the order of their shape, times the weight, plus the bias"
+    assert near(scores, expected), (
+        "row i is image i's numbers in the order of their shape, times the weight, plus the bias"
+    )
 
 
 @points(1)

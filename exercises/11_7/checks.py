@@ -75,7 +75,9 @@ def right(call, rng, channels_in, channels, stride=1, training=False):
     assert not bias, f"a BatchNorm behind a convolution takes its bias away: no {bias[0]}"
     needless = "downsample.0.weight" not in values and any("downsample" in name for name in out["unexpected"])
     assert not needless, "with equal sizes the input is added as it is; here it passes through a downsample"
-    assert not out["missing"], f"the block has no {out['missing'][0]}; {channels_in} to {channels} channels, stride {stride}"
+    assert not out["missing"], (
+        f"the block has no {out['missing'][0]}; {channels_in} to {channels} channels, stride {stride}"
+    )
     assert not out["unexpected"], f"published weights have no {out['unexpected'][0]}"
     assert not out["shapes"], f"{out['shapes'][0]} has another shape than the published one"
     got, (y, past) = out["y"], parts(x, values, stride, training)

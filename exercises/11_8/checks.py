@@ -1,7 +1,7 @@
 """11.8: clipping gradients by their common norm."""
 
 import numpy as np
-from course.checking import near, points
+from course.checking import points
 
 META = {
     "id": "11.8",
@@ -41,9 +41,13 @@ def right(call, grads, most, rounding=1e-9):
     expected = [g * factor for g in before]
     if not all(close(a, b) for a, b in zip(after, expected, strict=True)):
         slips = {
-            "each array is clipped by itself: that turns the whole vector; they have one length together": apart(before, most),
+            "each array is clipped by itself: that turns the whole vector; they have one length together": apart(
+                before, most
+            ),
             "each entry is cut by itself: that turns the vector": [np.clip(g, -most, most) for g in before],
-            "what is short enough is left alone; here it was lengthened": [g * most / norm for g in before] if norm else None,
+            "what is short enough is left alone; here it was lengthened": [g * most / norm for g in before]
+            if norm
+            else None,
             "the arrays are as before: the optimizer holds these arrays, so they must be written into": before,
         }
         for message, wrong in slips.items():

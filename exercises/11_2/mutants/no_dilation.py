@@ -3,7 +3,7 @@
 @answer("11.2")
 def sees(layers):
     width, step = 1, 1
-    for kernel, stride, dilation in layers:
+    for kernel, stride, _ in layers:
         width += (kernel - 1) * step
         step *= stride
     return width, step

@@ -6,4 +6,6 @@ def windows(image, kernel, stride):
     padded = torch.zeros(high + kernel, wide + kernel, dtype=image.dtype)
     padded[:high, :wide] = image
     down, right = padded.stride()
-    return padded.as_strided((high // stride, wide // stride, kernel, kernel), (stride * down, stride * right, down, right))
+    return padded.as_strided(
+        (high // stride, wide // stride, kernel, kernel), (stride * down, stride * right, down, right)
+    )

@@ -1,7 +1,7 @@
 def along(t, d, kernel, stride):
     shape, steps = list(t.shape), list(t.stride())
     shape[d] = (shape[d] - kernel) // stride + 1
-    return t.as_strided(shape + [kernel], steps[:d] + [steps[d] * stride] + steps[d + 1 :] + [steps[d]])
+    return t.as_strided([*shape, kernel], [*steps[:d], steps[d] * stride, *steps[d + 1 :], steps[d]])
 
 
 @answer("11.4")

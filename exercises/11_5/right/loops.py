@@ -1,6 +1,6 @@
 @answer("11.5")
 def conv2d(x, weight, stride=1, padding=0):
-    out, _, k, m = weight.shape
+    k, m = weight.shape[2:]
     x = torch.nn.functional.pad(x, (padding,) * 4)
     rows = []
     for i in range(0, x.shape[2] - k + 1, stride):

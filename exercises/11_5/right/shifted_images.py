@@ -1,7 +1,7 @@
 @answer("11.5")
 def conv2d(x, weight, stride=1, padding=0):
-    n, c, h, w = x.shape
-    out, _, k, m = weight.shape
+    h, w = x.shape[2:]
+    k, m = weight.shape[2:]
     high, wide = (h + 2 * padding - k) // stride + 1, (w + 2 * padding - m) // stride + 1
     x = torch.nn.functional.pad(x, (padding, padding, padding, padding))
     total = 0

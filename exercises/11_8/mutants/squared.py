@@ -1,5 +1,5 @@
 # misconception: the sum of squares is the length
-# caught by: too_long | the length 
+# caught by: too_long | the length
 @answer("11.8")
 def clip(grads, most):
     norm = float(sum((g.astype(float) ** 2).sum() for g in grads))
