@@ -1,4 +1,4 @@
-"""Widgets of single chapters: broadcasting (03), steps (06), the Gumbel trick (07), the valley (09)."""
+"""Widgets of single chapters: broadcasting (03), steps (06), the Gumbel trick (07), the valley (09), convolution (11)."""
 
 from xml.etree import ElementTree
 
@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from course.widgets import broadcasting
 from course.widgets.broadcasting import Broadcast
+from course.widgets.convolution import Convolution
 from course.widgets.gumbel import Gumbel
 from course.widgets.steps import CURVES, DTYPES, FORMULAS, STEPS, StepSize
 from course.widgets.valley import MOMENTA, RATES, Valley
@@ -200,3 +201,43 @@ def test_the_valley_view_steps_and_slides():
     assert "At x = -9, y = 1.5" in words_of(view)
     with pytest.raises(ValueError, match="is none of"):
         course.optimizer_explorer("Newton")
+
+
+# --- convolution ------------------------------------------------------------------------------------------------------
+SETTINGS = [(7, 3, 1, 0, 1), (7, 2, 2, 0, 1), (8, 3, 2, 1, 1), (6, 3, 1, 2, 2), (5, 4, 3, 2, 1), (8, 3, 3, 0, 3)]
+
+
+@pytest.mark.parametrize("settings", SETTINGS)
+def test_windows_see_what_those_of_the_library_see(settings):
+    size, kernel, stride, padding, dilation = settings
+    model = Convolution(*settings)
+    x = torch.zeros(1, 1, size, size, requires_grad=True)
+    y = torch.nn.functional.conv2d(x, torch.ones(1, 1, kernel, kernel), None, stride, padding, dilation)
+    assert y.shape[-2:] == (model.outputs, model.outputs)
+    for k in (0, model.outputs**2 // 2, model.outputs**2 - 1):
+        (seen,) = torch.autograd.grad(y.flatten()[k], x, retain_graph=True)
+        inside = {cell for cell in model.look_at(k).seen if all(0 <= c < size for c in cell)}
+        assert {tuple(place) for place in seen[0, 0].nonzero().tolist()} == inside
+    (times,) = torch.autograd.grad(y.sum(), x)
+    assert times[0, 0].tolist() == [[float(a * b) for b in model.times] for a in model.times]
+
+
+def test_a_window_that_does_not_fit_is_told():
+    model = Convolution(5, 3, dilation=3)
+    assert model.outputs == 0 and "does not fit" in model.words()
+    ElementTree.fromstring(model.look_at(3).svg())
+
+
+def test_the_convolution_view_moves_and_changes():
+    view = course.convolution_explorer(7, 3)
+    buttons(view)["Next output"].click()
+    assert "Output (0, 1) sees rows 0 1 2 and columns 1 2 3." in words_of(view)
+    view.slider.value = 24
+    assert "Output (4, 4)" in words_of(view)
+    view.children[1].children[1].value = "2"
+    assert "Output (0, 0)" in words_of(view) and view.slider.max == 8
+    view.children[2].children[1].value = "3"
+    view.children[0].children[1].value = "5"
+    assert "does not fit" in words_of(view)
+    with pytest.raises(ValueError, match="is none of"):
+        course.convolution_explorer(kernel=9)

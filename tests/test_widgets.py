@@ -14,6 +14,7 @@ from course.places import python_path
 from course.saving import VIEW, keep_twins
 from course.widgets import sharing, strides
 from course.widgets.broadcasting import Broadcast
+from course.widgets.convolution import Convolution
 from course.widgets.dtypes import NAMES, Rounding, exact, read
 from course.widgets.graph import Walk
 from course.widgets.gumbel import Gumbel
@@ -46,6 +47,7 @@ MODELS = {
     "broadcasting": lambda: Broadcast((3, 1), (4,)).point(6),
     "steps": StepSize,
     "valley": lambda: Valley("Adam", "0.5", "0.9").step(20),
+    "convolution": lambda: Convolution(7, 3, 2, 1).look_at(5),
 }
 CALLS = {
     "strides": lambda: course.stride_explorer((3, 4), "permute(1, 0)"),
@@ -56,6 +58,7 @@ CALLS = {
     "broadcasting": lambda: course.broadcast_explorer((3, 1), (4,), 6),
     "steps": lambda: course.step_explorer("x³ at 1", 1e-9),
     "valley": lambda: course.optimizer_explorer("SGD", "0.02", "0.9"),
+    "convolution": lambda: course.convolution_explorer(7, 2, 2, output=4),
 }
 
 
@@ -91,7 +94,17 @@ def test_without_ipywidgets_a_cell_shows_the_static_twin(name, monkeypatch):
 def test_models_know_nothing_of_jupyter():
     names = ", ".join(
         f"course.widgets.{name}"
-        for name in ("strides", "dtypes", "graph", "sharing", "gumbel", "broadcasting", "steps", "valley")
+        for name in (
+            "strides",
+            "dtypes",
+            "graph",
+            "sharing",
+            "gumbel",
+            "broadcasting",
+            "steps",
+            "valley",
+            "convolution",
+        )
     )
     code = f"import sys, {names}; print([m for m in ('IPython', 'ipywidgets', 'matplotlib') if m in sys.modules])"
     settings = os.environ | {"PYTHONPATH": python_path()}

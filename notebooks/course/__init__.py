@@ -15,6 +15,7 @@ EXPORTS = {
     "broadcast_explorer": "widgets.broadcasting",
     "check": "answers",
     "check_environment": "environment",
+    "convolution_explorer": "widgets.convolution",
     "course_map": "navigation",
     "ct_slice": "data",
     "curves": "figures",

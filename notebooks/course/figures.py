@@ -54,6 +54,7 @@ def curves(lines: Mapping[str, Sequence[float]], x: str, y: str, description: st
         for (name, values), dash in zip(lines.items(), dashes, strict=False):
             axes.plot(values, dash, label=name)
         axes.set(xlabel=x, ylabel=y, yscale="log" if log else "linear")
+        axes.xaxis.get_major_locator().set_params(integer=True)
         if len(lines) > 1:
             axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
         return _drawn(figure, description)

@@ -247,6 +247,21 @@ def valley(hands: Hands) -> None:
     hands.sees("momentum 0.8: 10 steps.")
 
 
+def convolution(hands: Hands) -> None:
+    """The next output and a stride; then padding and the last output, by keyboard."""
+    hands.click("Next output")
+    hands.sees("Output (0, 1) sees")
+    hands.click("Previous output")
+    hands.sees("Output (0, 0) sees")
+
+    hands.tab_to("output")
+    hands.press("ArrowRight", "ArrowRight")
+    hands.sees("Output (0, 2) sees")
+    hands.tab_back_to("Next output")
+    hands.press("Space")
+    hands.sees("Output (1, 0) sees")
+
+
 DRIVES: dict[str, Callable[[Hands], None]] = {
     "strides": strides,
     "dtypes": dtypes,
@@ -256,4 +271,5 @@ DRIVES: dict[str, Callable[[Hands], None]] = {
     "broadcasting": broadcasting,
     "steps": steps,
     "valley": valley,
+    "convolution": convolution,
 }

@@ -16,7 +16,7 @@ from typing import Any
 
 import ipywidgets
 
-from . import broadcasting, dtypes, gumbel, sharing, steps, strides, valley
+from . import broadcasting, convolution, dtypes, gumbel, sharing, steps, strides, valley
 from .show import Model, twin
 
 NARROW = {"style": {"description_width": "initial"}}
@@ -157,6 +157,35 @@ class GumbelView(View):
             ],
         ]
         super().__init__(model, "gumbel", rows)
+
+
+class ConvolutionView(View):
+    """The convolution explorer's controls: how the window is made and moves, and which output is looked at."""
+
+    def __init__(self, model: convolution.Convolution):
+        self.slider = ipywidgets.IntSlider(
+            value=model.output, min=0, max=max(0, model.outputs**2 - 1), description="output", layout={"width": "22em"},
+            **NARROW,
+        )  # fmt: skip
+        self.slider.observe(lambda change: self.show(self.model.look_at(change["new"])), "value")
+        rows = [[ipywidgets.Label(name), self._setting(model, name)] for name in convolution.CHOICES]
+        steps = [
+            button("Previous output", lambda: self.show(self.model.look_at(self.model.output - 1))),
+            button("Next output", lambda: self.show(self.model.look_at(self.model.output + 1))),
+            self.slider,
+        ]
+        super().__init__(model, "convolution", [[*rows[0], *rows[1]], [*rows[2], *rows[3]], rows[4], steps])
+
+    def _setting(self, model: convolution.Convolution, name: str) -> ipywidgets.ToggleButtons:
+        made = choice(convolution.CHOICES[name], str(getattr(model, name)))
+        made.observe(lambda change: self.show(self.model.change(**{name: int(change["new"])})), "value")
+        return made
+
+    def show(self, model: convolution.Convolution) -> None:
+        super().show(model)
+        with self.slider.hold_trait_notifications():
+            self.slider.max = max(0, model.outputs**2 - 1)
+            self.slider.value = max(0, model.output)
 
 
 class SharingView(View):

@@ -1,0 +1,11 @@
+# misconception: a new list is as good
+# caught by: too_long | written into
+@answer("11.8")
+def clip(grads, most):
+    norm = float(np.sqrt(sum((g.astype(np.float64) ** 2).sum() for g in grads)))
+    if not np.isfinite(norm):
+        raise ValueError(f"the gradients have the length {norm}; nothing was changed")
+    if norm > most:
+        for g in grads:
+            g = g * most / norm
+    return norm
