@@ -566,7 +566,7 @@ def is_conj(input: Tensor) -> _bool:
 def is_floating_point(input: Tensor) -> _bool:
     """Whether a tensor holds floating-point numbers."""
 def is_inference(input: Tensor) -> _bool:
-    """Whether it was made in inference mode.  minitorch keeps no such mark: never."""
+    """Whether a tensor was made in `inference_mode`, so that autograd cannot use it."""
 def is_inference_mode_enabled() -> _bool:
     """Whether this thread is in `inference_mode` now."""
 def is_neg(input: Tensor) -> _bool:

@@ -618,7 +618,7 @@ class Tensor:
     def is_floating_point(self) -> _bool:
         """Whether the elements are floating-point numbers."""
     def is_inference(self) -> _bool:
-        """Whether it was made in inference mode.  minitorch keeps no such mark: never."""
+        """Whether it was made in `inference_mode`, so that autograd cannot use it."""
     is_ipu: ClassVar[_bool]
     @property
     def is_leaf(self) -> _bool: ...
