@@ -24,6 +24,7 @@ from ._settings import (
     set_float32_matmul_precision,
     use_deterministic_algorithms,
 )
+from .accelerator import get_device_module
 from .amp.autocast_mode import autocast
 from .amp.state import (
     autocast_decrement_nesting,

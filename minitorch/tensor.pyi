@@ -377,6 +377,8 @@ class Tensor:
         """The vector product along a dimension of size 3: by default the first such."""
     def crow_indices(self, *arguments: Any, **named: Any) -> Any:
         """Refused with NotImplementedError: sparse tensors are outside what minitorch covers."""
+    def cuda(self, device: Any = ..., non_blocking: _bool = ..., memory_format: Any = ...) -> Any:
+        """The tensor on a GPU.  RuntimeError for another kind of device, AssertionError where there is no GPU."""
     def cummax(self, dim: _int | tuple[_int, ...] | None) -> Any:
         """The largest element so far along `dim`, and where it is."""
     def cummin(self, dim: _int | tuple[_int, ...] | None) -> Any:
@@ -880,6 +882,8 @@ class Tensor:
     def output_nr(self) -> _int: ...
     def permute(self, *dims: Any) -> Tensor:
         """Dimensions in another order."""
+    def pin_memory(self, device: Any = ...) -> Any:
+        """A copy in memory that a GPU reads without waiting for the processor.  RuntimeError where there is no GPU."""
     def pinverse(self, rcond: Any = ..., hermitian: _bool = ..., *, rtol: Any = ..., atol: Any = ...) -> Tensor:
         """The pseudo-inverse; singular values below rtol times the largest count as 0."""
     def polygamma(self, n: Any) -> Tensor: ...

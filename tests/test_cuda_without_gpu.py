@@ -95,6 +95,35 @@ CPU = {
     "stream(None).__enter__()": None,
     "current_stream().wait_event(None)": None,
 }
+NO_ACCELERATOR = "RuntimeError: Cannot access accelerator device when none is available."
+ACCELERATOR = {
+    "is_available()": False,
+    "device_count()": 0,
+    "current_accelerator()": None,
+    "current_accelerator(check_available=True)": None,
+    "set_device_index(-1)": None,
+    "device_index(None).__enter__()": None,
+    **dict.fromkeys(
+        (
+            "current_device_index()", "set_device_index(0)", "device_index(0).__enter__()", "synchronize()",
+            "empty_cache()", "current_stream()", "memory_allocated()", "memory_reserved()", "max_memory_allocated()",
+            "max_memory_reserved()", "memory_stats()", "reset_peak_memory_stats()", "reset_accumulated_memory_stats()",
+            "get_memory_info()", "get_device_capability()",
+        ),
+        NO_ACCELERATOR,
+    ),
+}  # fmt: skip
+TORCH = {
+    "get_device_module('cpu').current_device()": "cpu",
+    "get_device_module('cuda').device_count()": 0,
+    "get_device_module().current_device()": "cpu",
+    "get_device_module('meta')": "RuntimeError: Device 'meta' does not have a corresponding module registered as 'torch.meta'.",
+    "get_device_module(3)": "RuntimeError: Invalid value of device '3', expect torch.device, str, or None",
+    "ones(1).cuda()": NOT_COMPILED,
+    "ones(1).cuda('cpu')": "RuntimeError: Invalid device, must be cuda device",
+    "ones(1).pin_memory()": NO_ACCELERATOR,
+    "ones(1).is_pinned()": False,
+}
 
 
 def answer(module, call: str):
@@ -116,6 +145,21 @@ def test_cuda(call):
 @pytest.mark.parametrize("call", CPU)
 def test_cpu(call):
     assert answer(torch.cpu, call) == CPU[call]
+
+
+@pytest.mark.parametrize("call", ACCELERATOR)
+def test_accelerator(call):
+    assert answer(torch.accelerator, call) == ACCELERATOR[call]
+
+
+@pytest.mark.parametrize("call", TORCH)
+def test_tensors_and_devices(call):
+    assert answer(torch, call) == TORCH[call]
+
+
+def test_a_device_is_the_default_inside_its_block():
+    with torch.device("cpu") as device:
+        assert torch.ones(1).device == device == torch.get_default_device()
 
 
 def test_errors_teach():

@@ -191,21 +191,18 @@ class GradScaler:
 
     def _unscale_grads_(self, optimizer, inverse: Tensor, found_inf: Tensor, allow_fp16: bool) -> dict:
         """Multiply the gradients by `inverse`; return 1.0 by device where one was not finite, nothing without gradients."""
+        gradients = [p.grad for group in optimizer.param_groups for p in group["params"] if p.grad is not None]
+        if not allow_fp16 and any(g.dtype is dtypes.float16 for g in gradients):
+            raise teach(
+                ValueError("Attempting to unscale FP16 gradients."),
+                "a float16 gradient of a scaled loss has lost what the scale was to save, once it is divided.",
+                "keep the parameters in float32 and let autocast choose the precision",
+            )
         found: dict = {}
-        for group in optimizer.param_groups:
-            for p in group["params"]:
-                g = p.grad
-                if g is None:
-                    continue
-                if g.dtype is dtypes.float16 and not allow_fp16:
-                    raise teach(
-                        ValueError("Attempting to unscale FP16 gradients."),
-                        "a float16 gradient of a scaled loss has lost what the scale was to save, once it is divided.",
-                        "keep the parameters in float32 and let autocast choose the precision",
-                    )
-                flag = found.setdefault(g.device, found_inf.clone())
-                if not _unscale(g, inverse.item()):
-                    flag.fill_(1.0)
+        for g in gradients:
+            flag = found.setdefault(g.device, found_inf.clone())
+            if not _unscale(g, inverse.item()):
+                flag.fill_(1.0)
         return found
 
     def _maybe_opt_step(self, optimizer, state, *args, **kwargs):

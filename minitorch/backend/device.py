@@ -49,6 +49,16 @@ class Device:
     def __hash__(self):
         return hash((self.type, self.index))
 
+    def __enter__(self):
+        """`with torch.device("cpu"):` tensors are made there when nothing else is said."""
+        _entered.append(_default)
+        set_default_device(self)
+        return self
+
+    def __exit__(self, *error):
+        global _default
+        _default = _entered.pop()
+
     def __str__(self):
         return self.type if self.index is None else f"{self.type}:{self.index}"
 
@@ -64,6 +74,7 @@ inference_cpu.type, inference_cpu.index, inference_cpu.xp = "cpu", None, np
 
 
 _default = cpu
+_entered: list = []  # what was the default around each `with torch.device(…)` block
 
 
 def get_default_device() -> Device:

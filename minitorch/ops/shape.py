@@ -9,7 +9,7 @@ import numpy as np
 from minitorch import dtypes, messages
 from minitorch.autograd.op import attach, composite, op
 from minitorch.backend import kernels
-from minitorch.backend.device import resolve
+from minitorch.backend.device import Device, resolve
 from minitorch.tensor import CHANNELS_LAST, CONTIGUOUS, Tensor
 
 from .reduce import axes
@@ -591,7 +591,19 @@ def to(self, *args, dtype=None, device=None, non_blocking=False, copy=False, mem
     return clone_.call(self) if copy else self
 
 
-attach(to=to)
+def cuda(self, device=None, non_blocking=False, memory_format=None):
+    """The tensor on a GPU.  RuntimeError for another kind of device, AssertionError where there is no GPU."""
+    if device is not None and Device(device).type != "cuda":
+        raise RuntimeError("Invalid device, must be cuda device")
+    return to(self, device="cuda" if device is None else device, non_blocking=non_blocking)
+
+
+def pin_memory(self, device=None):
+    """A copy in memory that a GPU reads without waiting for the processor.  RuntimeError where there is no GPU."""
+    raise messages.needs_cuda("Cannot access accelerator device when none is available.")
+
+
+attach(to=to, cuda=cuda, pin_memory=pin_memory)
 
 
 def _conversion(d):

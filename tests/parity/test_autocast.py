@@ -84,6 +84,13 @@ def test_nothing_is_listed_that_pytorch_does_not_list():
     assert sorted(set(POLICIES["cuda"]) - theirs) == []
 
 
+def differs(sample, device: str) -> bool:
+    """Whether a sample is known to give another type here."""
+    # PyTorch sums a dimension of size 1 away before it multiplies, so that what is left may be an elementwise product
+    stretched = sample.expression.startswith("torch.einsum") and any(1 in x.shape for x in sample.inputs)
+    return stretched or sample.expression in DIFFERENT[device]
+
+
 @contextmanager
 def ours_on(device: str, half: str):
     """Autocast by a device's table, for tensors on the CPU."""
@@ -129,7 +136,7 @@ def types_of(sample, module, device: str, half: str, half_inputs: bool) -> list[
 @pytest.mark.filterwarnings("ignore")
 def test_the_types_of_results(name, device, half):
     for sample in SAMPLES[name]:
-        if "float32" not in sample.dtypes or sample.expression in DIFFERENT[device]:
+        if "float32" not in sample.dtypes or differs(sample, device):
             continue
         for half_inputs in (False, True):
             try:
@@ -152,7 +159,7 @@ def gradients_of(sample, module):
 @pytest.mark.filterwarnings("ignore")
 def test_gradients_come_back_in_the_type_of_the_inputs(name):
     for sample in SAMPLES[name]:
-        if "float32" not in sample.dtypes or sample.expression in DIFFERENT["cpu"]:
+        if "float32" not in sample.dtypes or differs(sample, "cpu"):
             continue
         try:
             theirs = gradients_of(sample, torch)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.test_cuda_without_gpu import ANSWERS, CLEARER, CPU, answer
+from tests.test_cuda_without_gpu import ACCELERATOR, ANSWERS, CLEARER, CPU, TORCH, answer
 
 torch = pytest.importorskip("torch", reason="compares with torch, which is not installed")
 pytestmark = [
@@ -19,6 +19,16 @@ def test_cuda(call):
 @pytest.mark.parametrize("call", CPU)
 def test_cpu(call):
     assert answer(torch.cpu, call) == CPU[call]
+
+
+@pytest.mark.parametrize("call", ACCELERATOR)
+def test_accelerator(call):
+    assert answer(torch.accelerator, call) == ACCELERATOR[call]
+
+
+@pytest.mark.parametrize("call", TORCH)
+def test_tensors_and_devices(call):
+    assert answer(torch, call) == TORCH[call]
 
 
 @pytest.mark.parametrize("call", CLEARER)

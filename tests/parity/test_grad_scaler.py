@@ -136,7 +136,9 @@ class Program:
     def float16(self):
         p = self.t.tensor([1.0], dtype=self.t.float16, requires_grad=True)
         p.grad = self.t.tensor([1.0], dtype=self.t.float16)
-        attempt(self.log, self.scaler.unscale_, self.t.optim.SGD([p], lr=1.0))
+        self.w.grad = self.t.ones(2)
+        attempt(self.log, self.scaler.unscale_, self.t.optim.SGD([self.w, p], lr=1.0))
+        self.log.append(self.w.grad.tolist())  # refused before anything is divided
         attempt(self.log, self.scaler.update)
 
     def list(self):
