@@ -79,6 +79,11 @@ FAULTS = {
         import minitorch
         minitorch.log1p = lambda x: (1 + x).log()
     """,
+    "what_is_kept_is_shown_to_nobody": """
+        from minitorch.autograd.saved import saved_tensors_hooks
+        saved_tensors_hooks.__enter__ = lambda self: self
+        saved_tensors_hooks.__exit__ = lambda self, *error: None
+    """,
     "numpy_takes_tensors_out_of_the_graph": """
         import minitorch
         minitorch.Tensor.numpy = lambda self, force=False: self.array
