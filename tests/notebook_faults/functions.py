@@ -26,11 +26,13 @@ FAULTS = {
     "a_saved_result_closes_a_circle_that_no_walk_opens": """
         from minitorch.autograd import function
         from minitorch.autograd.graph import Walk
-        Walk.release = lambda self, n: None
-        right = function._saved
+        right = Walk.__init__
+        def init(self, *args, **keywords):
+            right(self, *args, **keywords)
+            self.retain_graph = True
+        Walk.__init__ = init
         def saved(t, outputs, results, n):
-            right(t, outputs, results, n)
-            return t
+            return next((result for y, result in zip(outputs, results) if t is y), t)
         function._saved = saved
     """,
     "a_gradient_of_another_shape_is_taken": """
