@@ -63,6 +63,9 @@ def name_the_fault(got, inputs, k, right):
         assert not any(near(got, gradient) for gradient in wrong), (
             f"{NAMES[k]}: the slope of the sigmoid is taken at its output instead of its input; check sigmoid_slope alone"
         )
+    z, c, dh, dnew_c = inputs
+    alone = near(got, backward(z, c, dh, 0 * dnew_c)[0][k])
+    assert not alone, f"{NAMES[k]}: dnew_c, what arrives at new_c from the next step, is not used"
     for path, words in (
         ("none", "dh reaches z through new_c as well: h is o * tanh(new_c)"),
         ("without tanh", "the path from h into new_c goes through a tanh, whose slope is missing"),

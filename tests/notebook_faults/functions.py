@@ -26,11 +26,13 @@ FAULTS = {
     "a_saved_result_closes_a_circle_that_no_walk_opens": """
         from minitorch.autograd import function
         from minitorch.autograd.graph import Walk
-        Walk.retain_graph = property(lambda self: True, lambda self, value: None)
-        right = function._saved
+        right = Walk.__init__
+        def init(self, *args, **keywords):
+            right(self, *args, **keywords)
+            self.retain_graph = True
+        Walk.__init__ = init
         def saved(t, outputs, results, n):
-            right(t, outputs, results, n)
-            return t
+            return next((result for y, result in zip(outputs, results) if t is y), t)
         function._saved = saved
     """,
     "a_gradient_of_another_shape_is_taken": """
@@ -78,6 +80,11 @@ FAULTS = {
     "log1p_is_the_sum_that_rounds": """
         import minitorch
         minitorch.log1p = lambda x: (1 + x).log()
+    """,
+    "what_is_kept_is_shown_to_nobody": """
+        from minitorch.autograd.saved import saved_tensors_hooks
+        saved_tensors_hooks.__enter__ = lambda self: self
+        saved_tensors_hooks.__exit__ = lambda self, *error: None
     """,
     "numpy_takes_tensors_out_of_the_graph": """
         import minitorch

@@ -1,5 +1,5 @@
 # misconception: the path replaces what arrives
-# caught by: candidate | small steps
+# caught by: candidate | is not used
 @answer("06.7")
 def update_backward(z, c, dh, dnew_c):
     def sigmoid(t):

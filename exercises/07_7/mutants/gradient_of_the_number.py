@@ -1,5 +1,5 @@
 # misconception: every input gets a gradient
-# caught by: x | was not a Tensor
+# caught by: x | not a Tensor
 @answer("07.7")
 class WeightedTotal(torch.autograd.Function):
     @staticmethod
