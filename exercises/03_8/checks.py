@@ -53,6 +53,10 @@ def right(got, x, y, where=""):
     assert where or not np.array_equal(got, by_product), (
         "the largest product is not the nearest: |y|² differs from row to row"
     )
+    absolute = [abs(row - y.astype(np.float64)).sum(-1).argmin() for row in x] if n * m < 1000 else None
+    assert not np.array_equal(got, absolute), (
+        f"{where}nearest by the sum of absolute differences; the Euclidean distance adds squares"
+    )
     i = int(np.flatnonzero(~good)[0])
     raise AssertionError(
         f"{where}row {i} of x: row {got[i]} of y has the squared distance {chosen[i]:.4g}, the nearest has {best[i]:.4g}"

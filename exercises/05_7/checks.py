@@ -1,7 +1,7 @@
 """05.7: the largest eigenvalue of a Hessian that is never made."""
 
 import numpy as np
-from course.checking import as_array, points, tensor, unchanged
+from course.checking import as_array, numeric_gradient, points, tensor, unchanged
 
 META = {
     "id": "05.7",
@@ -25,6 +25,11 @@ def hessian(x, y, w, squares=False):
     slope = 1 - t**2
     curve = 2 * (slope**2 - (0 if squares else 2 * (t - y) * t * slope)) / len(x)
     return x.T @ (curve[:, None] * x)
+
+
+def gradient(x, y, w):
+    t = np.tanh(x @ w)
+    return x.T @ (2 * (t - y) * (1 - t**2)) / len(x)
 
 
 def iterate(h, v, rounds, unit=True):
@@ -58,15 +63,17 @@ def compare(call, data, rounds):
     for other in (rounds - 1, rounds + 1):
         if other >= 0:
             u = iterate(h, v, other)
-            assert not same(u @ h @ u), f"v was replaced {other} times instead of {rounds}"
+            assert not same(u @ h @ u), f"v was replaced {other} times; {rounds} are asked for"
     grown = iterate(h, v, rounds, unit=False)
     assert not same(grown @ h @ grown), "v grows or shrinks from round to round: divide by its length each time"
     s = hessian(x, y, w, squares=True)
     u = iterate(s, v, rounds)
     assert not same(u @ s @ u), "the second derivative of tanh is missing: H is the derivative of the whole gradient"
-    t = np.tanh(x @ w)
-    g = x.T @ (2 * (t - y) * (1 - t**2)) / len(x)
+    g = gradient(x, y, w)
     assert not same((g / np.linalg.norm(g)) @ g * np.linalg.norm(g)), "that is made of the gradient alone, not of H"
+    if rounds == 1 and len(w) < 100:
+        moving = numeric_gradient(lambda w: gradient(x, y, w) @ iterate(hessian(x, y, w), v, rounds), w)
+        assert not same(last @ moving), "v has a history, and so its own slope went into the product: v is a constant"
     assert not same(want * len(x)), "too large by the number of rows: the loss is a mean"
     raise AssertionError(f"wrong after {rounds} rounds: v is replaced by H v / ‖H v‖, then v · H v is returned")
 

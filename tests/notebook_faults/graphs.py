@@ -6,12 +6,13 @@ CUT_AT = None
 FAULTS = {
     "a_walk_frees_nothing": """
         from minitorch.autograd.graph import Walk
-        Walk.retain_graph = property(lambda self: True, lambda self, value: None)
+        right = Walk.__init__
+        Walk.__init__ = lambda self, retain, *rest, **keywords: right(self, True, *rest, **keywords)
     """,
     "retain_graph_is_ignored": """
         from minitorch.autograd.graph import Walk
         right = Walk.__init__
-        Walk.__init__ = lambda self, retain, create, capture=None: right(self, False, create, capture)
+        Walk.__init__ = lambda self, retain, *rest, **keywords: right(self, False, *rest, **keywords)
     """,
     "a_second_walk_reads_what_is_gone": """
         from minitorch.autograd.graph import Node
@@ -21,7 +22,9 @@ FAULTS = {
     "create_graph_records_nothing": """
         from minitorch.autograd.graph import Walk
         right = Walk.__init__
-        Walk.__init__ = lambda self, retain, create, capture=None: right(self, retain or create, False, capture)
+        Walk.__init__ = lambda self, retain, create, *rest, **keywords: right(
+            self, retain or create, False, *rest, **keywords
+        )
     """,
     "overwriting_what_was_kept_goes_unnoticed": """
         from minitorch import messages

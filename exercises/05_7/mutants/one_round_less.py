@@ -1,5 +1,5 @@
 # misconception: the last product counts as a round
-# caught by: rounds | instead of
+# caught by: rounds | are asked for
 @answer("05.7")
 def sharpness(x, y, w, v, rounds):
     w = w.detach().clone().requires_grad_()
