@@ -81,7 +81,8 @@ def check_agreement(works: dict[str, Work], calls: int = 3) -> None:
         first, *others = results
         for other in others:
             if not same(results[first], results[other]):
-                raise Disagreement(f"{first} and {other}: {results[first]} and {results[other]}")
+                with np.printoptions(threshold=20, edgeitems=1):
+                    raise Disagreement(f"{first} and {other}: {results[first]} and {results[other]}")
 
 
 def same(first: list[np.ndarray], second: list[np.ndarray]) -> bool:

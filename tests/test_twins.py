@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import textwrap
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -388,10 +389,11 @@ def test_a_cache_that_cannot_be_written(tmp_path):
     assert printed(start(tmp_path / "file" / "cache")) == pytest.approx(200, rel=1e-5)
 
 
-def test_without_numba_the_rule_is_numpys():
-    program = """
-        import sys
-        sys.modules["numba"] = None
+@pytest.mark.parametrize("how", ['sys.modules["numba"] = None', 'os.environ["NUMBA_DISABLE_JIT"] = "1"'])
+def test_without_numba_the_rule_is_numpys(how):
+    program = f"""
+        import os, sys
+        {how}
         import minitorch as torch
         print(torch.nn.functional.softmax(torch.ones(200, 100), 1).sum().item())
     """
@@ -400,3 +402,12 @@ def test_without_numba_the_rule_is_numpys():
 
 def test_kernels_is_where_shared_rules_are():
     assert TWINS["erf"] is kernels.erf
+
+
+def test_two_threads_run_kernels_at_once():
+    x, weight = normal(16, 8, 24, 24), normal(8, 8, 3, 3)
+    fast = kernel("conv", "convolution")
+    expected = fast(x, weight, window=window(3, 1, 1))
+    with ThreadPoolExecutor(2) as pool:
+        for found in pool.map(lambda _: fast(x, weight, window=window(3, 1, 1)), range(20)):
+            np.testing.assert_array_equal(found, expected)

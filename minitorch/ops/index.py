@@ -84,12 +84,14 @@ def _keep_for_later(pending, d: int, k) -> int:
 
 
 def _sliced(x: Tensor, d: int, k: slice) -> Tensor:
-    parts = [None if v is None else int(v) for v in (k.start, k.stop, k.step)]
-    if parts[2] is not None and parts[2] <= 0:
+    start, stop, step = k.start, k.stop, k.step
+    if step is not None and (step := int(step)) <= 0:
         raise ValueError("step must be greater than zero")
-    if parts == [None, None, None]:
+    if start is stop is step is None:
         return x
-    start, stop, step = slice(*parts).indices(x.array.shape[d])
+    if start.__class__ is not int or stop.__class__ is not int:  # None, or a number of NumPy's or in a tensor
+        k = slice(None if start is None else int(start), None if stop is None else int(stop), step)
+    start, stop, step = k.indices(x.array.shape[d])
     return slice_.call(x, d, start, max(stop, start), step)
 
 
@@ -113,6 +115,9 @@ def getitem(self: Tensor, key) -> Tensor:
     """x[key]: a view for numbers, slices, None and …; a copy for index tensors, lists and masks."""
     if key.__class__ is int:
         return select.call(self, 0, key)
+    if key.__class__ is slice and self.array.ndim:
+        x = _sliced(self, 0, key)
+        return alias.call(x) if x is self else x
     x, pending = take_apart(self, key)
     if pending:
         return index.call(x, key=frozen(x, pending))
@@ -178,10 +183,9 @@ def setitem(self: Tensor, key, value) -> None:
     given = isinstance(value, Tensor)
     if not given:
         check_fits(value, self)
-        value = Tensor(np.asarray(value, None if np.ndim(value) == 0 else self.array.dtype))
-        if value.array.dtype.kind == "f" and not value.ndim:
-            value = Tensor(value.array.astype(self.array.dtype))
-    x, pending = take_apart(self, key)
+        value = _written(value, self.array.dtype)
+    plain = key.__class__ is int and self.array.ndim
+    x, pending = (select.call(self, 0, key), None) if plain else take_apart(self, key)
     if pending:
         if modes.grad and x._requires_grad:
             check_history(x)
@@ -201,6 +205,15 @@ def setitem(self: Tensor, key, value) -> None:
             f"{list(x.shape)}"
         )
     x.copy_(value)
+
+
+def _written(value, dtype) -> Tensor:
+    """What is to be written over elements of a type: a list is cast to it as NumPy casts, a float as PyTorch does."""
+    if value.__class__ is float:
+        return Tensor(np.asarray(value).astype(dtype))
+    single = np.ndim(value) == 0
+    array = np.asarray(value, None if single else dtype)
+    return Tensor(array.astype(dtype) if single and array.dtype.kind == "f" else array)
 
 
 def _one_mask(pending) -> bool:

@@ -36,11 +36,19 @@ def cat(tensors, dim=0):
     """Tensors side by side along an existing dimension.  Their other sizes must agree; empty 1-d ones are skipped."""
     tensors = tensor_list("cat", tensors, ValueError)
     kept = [x for x in tensors if x.array.shape != (0,)] or tensors[:1]
-    first = kept[0]
+    shape = kept[0].array.shape
     for i, x in enumerate(tensors):
-        if not x.ndim:
+        if not x.array.shape:
             raise RuntimeError(f"zero-dimensional tensor (at position {i}) cannot be concatenated")
-    d = one_dim(dim, first.ndim)
+    d = one_dim(dim, len(shape))
+    if any(x.array.shape != shape for x in kept):
+        _check_sizes(kept, d)
+    return cat_.call(kept, d)
+
+
+def _check_sizes(kept, d: int) -> None:
+    """Refuse to join tensors that differ elsewhere than in dimension d."""
+    first = kept[0]
     for i, x in enumerate(kept):
         if x.ndim != first.ndim:
             raise RuntimeError(f"Tensors must have same number of dimensions: got {first.ndim} and {x.ndim}")
@@ -50,7 +58,6 @@ def cat(tensors, dim=0):
                     f"Sizes of tensors must match except in dimension {d}. Expected size {first.shape[k]} but got size "
                     f"{x.shape[k]} for tensor number {i} in the list."
                 )
-    return cat_.call(kept, d)
 
 
 concat = concatenate = cat
@@ -76,8 +83,9 @@ stack_.derivative(tensors=_stack_parts)
 def stack(tensors, dim=0):
     """Tensors of one shape along a new dimension."""
     tensors = tensor_list("stack", tensors)
+    shape = tensors[0].array.shape
     for i, x in enumerate(tensors):
-        if x.shape != tensors[0].shape:
+        if x.array.shape != shape:
             raise RuntimeError(
                 f"stack expects each tensor to be equal size, but got {list(tensors[0].shape)} at entry 0 and "
                 f"{list(x.shape)} at entry {i}"

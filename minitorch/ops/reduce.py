@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import math
 
 import numpy as np
 
@@ -15,6 +16,8 @@ from .pointwise import root
 
 def axes(dim, ndim: int):
     """`dim` as NumPy wants it: None for all, or a tuple of distinct non-negative dimensions."""
+    if dim.__class__ is int and -ndim <= dim < ndim:  # nearly always
+        return (dim % ndim,)
     if dim is None or (isinstance(dim, tuple | list) and not dim):
         return None
     found = []
@@ -40,7 +43,7 @@ def restored(F, t, shape, dim, keepdim):
 def count(shape, dim) -> int:
     """How many elements go into each result."""
     ax = axes(dim, len(shape))
-    return int(np.prod([n for i, n in enumerate(shape) if ax is None or i in ax], dtype=np.int64))
+    return math.prod(shape) if ax is None else math.prod([shape[i] for i in ax])
 
 
 def _sum_node(n):

@@ -34,6 +34,7 @@ from .tiles import (
 
 PLANE_BYTES = 1 << 18  # of the planes worked on at a time: they stay in the L2 cache
 SLAB_BYTES = 1 << 16  # of results waiting to be copied
+STEP, START = np.int64(1), np.int64(0)  # of a type: for plain numbers numba compiles a function once more
 NEAR_BYTES = 1 << 14  # of the input that all output channels of a tile go over: it stays in the L1 cache
 
 
@@ -212,7 +213,7 @@ def sum_positions(x, planes, g, grads, offsets, sums, shape):
                 for i in range(last - image):
                     base = i * shape.rows * shape.cols
                     fill_plane(
-                        g[image + i, group * outputs + k], grads[k], base, count_row, shape.cols, 1, 1, 0, 0
+                        g[image + i, group * outputs + k], grads[k], base, count_row, shape.cols, STEP, STEP, START, START
                     )  # fmt: skip
                 grads[k, used:] = 0
             for k in range(0, padded, rows):

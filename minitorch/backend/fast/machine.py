@@ -16,6 +16,9 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
+if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+    raise ImportError("numba is switched off, and these loops would run as Python's")
+
 f32, i32 = np.float32, np.int32
 # Sums may be taken in another order, so that they go into several lanes at once; NaN and infinity stay what they are.
 FREEDOM = {True: {"nsz", "arcp", "contract", "reassoc"}, False: {"contract"}, None: False}
