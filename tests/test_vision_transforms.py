@@ -115,6 +115,19 @@ def test_normalize():
         T.Normalize(0.5, 0.0)(x)
 
 
+def test_both_steps_at_once():
+    mean, std = [0.485, 0.456, 0.406], [0.229, 0.224, 0.225]
+    both = T.Compose([T.ToTensor(), T.Normalize(mean, std)])
+    for image in (ARRAY, TENSOR, torch.stack([TENSOR, TENSOR]), TENSOR / 255):
+        expected = V.normalize(V.to_tensor(image), mean, std)
+        assert torch.allclose(both(image), expected, atol=1e-6)
+        assert both(image).dtype is torch.float32
+    assert T.Compose([T.ToTensor(), T.Normalize(0.5, 0.5)])(ARRAY[..., 0]).shape == (1, 12, 16)
+    with pytest.raises(ValueError, match="std evaluated to zero") as caught:
+        T.Compose([T.ToTensor(), T.Normalize(0.5, 0.0)])(ARRAY)
+    assert "Raised by transform 1, Normalize" in caught.value.__notes__[0]
+
+
 def test_errors_name_the_transform():
     with pytest.raises(ValueError, match=r"Required crop size \(99, 99\) is larger than input image size") as caught:
         T.Compose([T.ToTensor(), T.RandomCrop(99)])(ARRAY)

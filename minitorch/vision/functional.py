@@ -94,6 +94,17 @@ def normalize(tensor: Tensor, mean, std, inplace: bool = False) -> Tensor:
     return (tensor if inplace else tensor.clone()).sub_(mean).div_(std)
 
 
+def to_normalized(image, mean, std) -> Tensor:
+    """`normalize(to_tensor(image), mean, std)`, of uint8 by one multiplication and one addition for each number."""
+    tensor = planes(image)
+    scale = np.asarray(std, np.float64).reshape(-1, 1, 1) * 255
+    if tensor.dtype is not dtypes.uint8 or not scale.all():
+        return normalize(to_tensor(tensor), mean, std)
+    shift = np.asarray(mean, np.float64).reshape(-1, 1, 1) * 255 / scale
+    found = np.multiply(tensor.array, (1 / scale).astype(np.float32), dtype=np.float32)
+    return Tensor(np.subtract(found, shift.astype(np.float32), out=found))
+
+
 @on_pictures
 def crop(image: Any, top: int, left: int, height: int, width: int):
     """A rectangle, black where it reaches over the edge."""
