@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import connection, reduction, spawn
 from typing import Any
 
@@ -86,11 +86,9 @@ class Worker:
             theirs.close()
 
     def tell(self, *message) -> None:
-        """Send a message.  RuntimeError if the worker is dead."""
-        try:
+        """Send a message.  A dead worker does not answer: `hear` says so when its answer is wanted."""
+        with suppress(BrokenPipeError, ConnectionResetError):
             self.channel.send_bytes(pickle.dumps(message, protocol=5))
-        except (BrokenPipeError, ConnectionResetError):
-            raise self.death() from None
 
     def hear(self, seconds: float | None = None) -> tuple | None:
         """The next message; None if there is none within that time.  RuntimeError if the worker is dead.
@@ -115,7 +113,8 @@ class Worker:
                     self.reader.add(message[2], message[3], self.channel)
                 return message
             except (EOFError, ConnectionResetError):
-                raise self.death() from None
+                break
+        raise self.death()
 
     def death(self) -> Exception:
         """How the process ended."""

@@ -64,7 +64,11 @@ class RandomSampler(Sampler[int]):
             return
         for _ in range(count // n):
             yield from random.randperm(n, generator=generator).tolist()
-        yield from random.randperm(n, generator=generator).tolist()[: count % n]
+        if count % n:
+            yield from random.randperm(n, generator=generator).tolist()[: count % n]
+        else:
+            # PyTorch draws an order here too and uses none of it: a given generator has to come as far.
+            random.randint(2, (n - 1,), generator=generator)
 
     def __len__(self) -> int:
         return self.num_samples
