@@ -1,5 +1,5 @@
 # misconception: test images need no preparing
-# caught by: accuracy | is below
+# caught by: accuracy | guessing
 SCRIPT = r"""'''Learns to tell clothes apart: reads train.npz and test.npz, writes predictions.npy and model.pt.'''
 
 import numpy as np
