@@ -25,6 +25,7 @@ WIDGET_CALLS = {
     "graph": "course.graph_explorer(y, x=x)",
     "sharing": "course.sharing_demo()",
     "gumbel": "course.gumbel_explorer()",
+    "convolution": "course.convolution_explorer(7, kernel=2, stride=2)",
 }
 driven: set[str] = set()
 
