@@ -260,6 +260,9 @@ def convolution(hands: Hands) -> None:
     hands.tab_back_to("Next output")
     hands.press("Space")
     hands.sees("Output (1, 0) sees")
+    hands.tab_back_to("2")
+    hands.press("Enter")
+    hands.sees("padding 0, dilation 2")
 
 
 DRIVES: dict[str, Callable[[Hands], None]] = {

@@ -28,6 +28,7 @@ WIDGET_CALLS = {
     "broadcasting": "course.broadcast_explorer((3, 1), (4,))",
     "steps": "course.step_explorer()",
     "valley": "course.optimizer_explorer()",
+    "convolution": "course.convolution_explorer(7, kernel=2, stride=2)",
 }
 driven: set[str] = set()
 

@@ -45,9 +45,6 @@ FAULTS = {
     """,
     "the_gradient_of_the_input_is_that_of_a_turned_kernel": """
         import minitorch
-        from minitorch.autograd.op import OPS
-        op = OPS["convolution"]
-        rules = dict(op.rules) if hasattr(op, "rules") else None
         right = minitorch.nn.functional.conv2d
         class Turned(minitorch.autograd.Function):
             @staticmethod
