@@ -35,6 +35,7 @@ OPTIONAL = {
     "cupyx": ("backend", "cuda"),
     "tensorboardX": ("utils",),
     "cloudpickle": ("utils",),
+    "PIL": ("vision",),
 }
 
 
