@@ -140,6 +140,21 @@ except KeyError as error:
     assert ran.stdout.splitlines() == ["[[0], [1]]", "7", "True"], ran.stderr
 
 
+def test_a_module_that_is_on_no_path(tmp_path):
+    (tmp_path / "elsewhere.py").write_text(
+        "class Rows:\n    def __len__(self): return len(LIST)\n    def __getitem__(self, i): return double(LIST[i])\n"
+        "LIST = [1, 2]\ndef double(x): return 2 * x\n"
+    )
+    code = (
+        "import importlib.util, sys\nfrom minitorch.utils.data import DataLoader\n"
+        f"spec = importlib.util.spec_from_file_location('elsewhere', {str(tmp_path / 'elsewhere.py')!r})\n"
+        "sys.modules['elsewhere'] = module = importlib.util.module_from_spec(spec)\nspec.loader.exec_module(module)\n"
+        "print([batch.item() for batch in DataLoader(module.Rows(), num_workers=1)])\n"
+    )
+    ran = python(code, "-c")
+    assert ran.stdout == "[2, 4]\n", ran.stderr
+
+
 def test_without_cloudpickle_modules_do_and_notebooks_are_told(tmp_path):
     code = (
         "import sys; sys.modules['cloudpickle'] = None\nimport minitorch as torch\n"

@@ -36,6 +36,7 @@ OPTIONAL = {
     "cupyx": ("backend", "cuda"),
     "tensorboardX": ("utils",),
     "cloudpickle": ("utils",),
+    "PIL": ("vision",),
 }
 
 

@@ -80,7 +80,7 @@ BROKEN = {
 @pytest.mark.parametrize("what", BROKEN)
 def test_broken_idx_files(digits, what):
     (digits / "MNIST" / "raw" / "train-images-idx3-ubyte.gz").write_bytes(BROKEN[what])
-    with pytest.raises(ValueError, match="train-images-idx3-ubyte.gz cannot be used: ") as caught:
+    with pytest.raises(ValueError, match=r"train-images-idx3-ubyte\.gz cannot be used: ") as caught:
         datasets.MNIST(digits)
     assert what in str(caught.value)
 
@@ -137,7 +137,7 @@ def test_a_folder_of_pictures(folder):
 def test_a_broken_picture_is_named(folder):
     path = folder / "dog" / "1.png"
     path.write_bytes(path.read_bytes()[:40])
-    with pytest.raises(ValueError, match="cannot read the picture .*1.png") as caught:
+    with pytest.raises(ValueError, match=r"cannot read the picture .*1\.png") as caught:
         list(DataLoader(datasets.ImageFolder(folder, transform=np.array)))
     assert "The dataset raised this for sample 3." in caught.value.__notes__
 
@@ -166,7 +166,7 @@ def test_a_truncated_array(tmp_path):
     path = tmp_path / "x.npy"
     np.save(path, np.arange(1000.0))
     path.write_bytes(path.read_bytes()[:-8])
-    with pytest.raises(ValueError, match="cannot map x.npy"):
+    with pytest.raises(ValueError, match=r"cannot map x\.npy"):
         datasets.ArrayFile(path)
 
 
@@ -213,7 +213,7 @@ def test_shards(shards):
 def test_workers_take_shards_in_turn(shards):
     data = datasets.TarShards(shards, transform=lambda sample: int(sample["x.npy"][0]))
     found = [batch.tolist() for batch in DataLoader(data, 10, num_workers=2)]
-    assert sorted(sum(found, [])) == list(range(30))
+    assert sorted(i for batch in found for i in batch) == list(range(30))
     assert found[0] == list(range(10))
 
 
@@ -229,7 +229,7 @@ def test_a_shuffle_buffer(shards):
 
 def test_a_truncated_shard_is_named(shards):
     shards[1].write_bytes(shards[1].read_bytes()[:9000])
-    with pytest.raises(ValueError, match="the shard 1.tar is damaged after sample folder/01"):
+    with pytest.raises(ValueError, match=r"the shard 1\.tar is damaged after sample folder/01"):
         list(datasets.TarShards(shards))
 
 

@@ -12,10 +12,11 @@ import linecache
 import mmap
 import os
 import pickle
+import sys
 import types
 from collections import ChainMap
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -95,12 +96,37 @@ def keeper(buffers: list) -> Callable:
 def code_pickler(table: dict):
     """A class that pickles code by value, and some types as a table says; None where cloudpickle is not installed."""
     try:
-        from cloudpickle import Pickler
+        from cloudpickle import Pickler, register_pickle_by_value, unregister_pickle_by_value
     except ImportError:
         return None
     plain = Pickler.dispatch_table[types.CodeType]
     table = table | {types.CodeType: lambda code: reduce_code(code, plain)}
-    return type("CodePickler", (Pickler,), {"dispatch_table": ChainMap(table, Pickler.dispatch_table)})
+
+    class CodePickler(Pickler):
+        dispatch_table: ClassVar = ChainMap(table, Pickler.dispatch_table)
+
+        def reducer_override(self, obj):
+            module = sys.modules.get(getattr(obj, "__module__", None) or "")
+            if module is None or not isinstance(obj, type | types.FunctionType) or can_be_imported(module.__name__):
+                return super().reducer_override(obj)
+            register_pickle_by_value(module)
+            try:
+                return super().reducer_override(obj)
+            finally:
+                unregister_pickle_by_value(module)
+
+    return CodePickler
+
+
+def can_be_imported(name: str) -> bool:
+    """Whether a fresh process finds the module, too: not if this one was loaded from a file that is on no path."""
+    top = name.partition(".")[0]
+    if top == "__main__" or top in sys.stdlib_module_names:
+        return True  # cloudpickle knows about those
+    if top not in FOUND:
+        finders = (finder for finder in sys.meta_path if hasattr(finder, "find_spec"))
+        FOUND[top] = any(finder.find_spec(top, None) is not None for finder in finders)
+    return FOUND[top]
 
 
 def reduce_code(code: types.CodeType, plain: Callable):
@@ -149,5 +175,6 @@ def reduce_memmap(array: np.memmap):
     return np.memmap, (array.filename, array.dtype, mode, array.offset, array.shape, order)
 
 
+FOUND: dict[str, bool] = {}
 BATCH_TABLE: ChainMap = ChainMap({Tensor: reduce_tensor}, copyreg.dispatch_table)
 DATASET_TABLE: dict[type, Callable] = {np.memmap: reduce_memmap}

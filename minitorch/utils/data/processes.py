@@ -93,7 +93,7 @@ class Worker:
     def hear(self, seconds: float | None = None) -> tuple | None:
         """The next message; None if there is none within that time.  RuntimeError if the worker is dead.
 
-        The time for a process to start, which is the system's affair, does not count.
+        The time for a process to start, and to import what the dataset needs, does not count.
         """
         if seconds is not None and not self.started:
             seconds = max(seconds, START)

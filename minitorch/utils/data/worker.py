@@ -106,7 +106,6 @@ def run(channel) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     try:
-        channel.send_bytes(pickle.dumps(("ready", -1)))
         task: Task = channel.recv()
         Worker(channel, task).work()
     except (BrokenPipeError, ConnectionResetError, EOFError):
@@ -143,6 +142,7 @@ class Worker:
         seed_all(task.base_seed, task.number)
         self.recipe, prepare = pickle.loads(task.pickled, buffers=buffers)
         self.recipe = Recipe(*self.recipe)
+        self._send("ready", -1)  # from here on `timeout` counts
         global _here
         _here = WorkerInfo(task.number, task.workers, task.base_seed + task.number, self.recipe.dataset)
         if prepare is not None:
