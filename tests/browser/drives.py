@@ -59,7 +59,7 @@ class Hands:
                 const one = document.activeElement;
                 if (one.tagName === 'BUTTON') return one.textContent;
                 if (one.labels && one.labels.length) return one.labels[0].textContent;
-                const box = one.closest('.jupyter-widgets.widget-inline-hbox');
+                const box = one.closest('.widget-inline-hbox, .widget-hslider');
                 return box ? box.querySelector('label').textContent : one.className;
             }"""
         )
@@ -224,27 +224,30 @@ def steps(hands: Hands) -> None:
 
 
 def valley(hands: Hands) -> None:
-    """Steps, another method; then sliders by keyboard."""
+    """Steps, another method; then sliders by keyboard, from their lowest values on."""
     hands.click("Start over")
+    hands.sees(": 0 steps.")
     hands.click("10 steps")
-    hands.sees("momentum 0: 10 steps.")
+    hands.sees(": 10 steps.")
     hands.click("Adam")
-    hands.sees("Adam, learning rate 0.07, β₁ 0: 10 steps.")
+    hands.sees("Adam, learning rate")
     hands.click("SGD")
-    hands.sees("multiplies x by 0.93 and y by -0.75")
+    hands.sees("SGD, learning rate")
 
     hands.tab_to("learning rate")
-    hands.press("ArrowRight")
-    hands.sees("multiplies x by 0.92 and y by -1.")
+    hands.press("Home", "ArrowRight")
+    hands.sees("learning rate 0.01,")
     hands.tab_to("momentum (Adam: β₁)")
-    hands.press("ArrowRight", "ArrowRight")
-    hands.sees("momentum 0.8: 10 steps.")
+    hands.press("Home")
+    hands.sees("Each step multiplies x by 0.99 and y by 0.75.")
+    hands.press("ArrowRight")
+    hands.sees("momentum 0.5: 10 steps.")
     hands.tab_to("Step")
     hands.press("Enter")
-    hands.sees("momentum 0.8: 11 steps.")
+    hands.sees("momentum 0.5: 11 steps.")
     hands.tab_to("Undo")
     hands.press("Space")
-    hands.sees("momentum 0.8: 10 steps.")
+    hands.sees("momentum 0.5: 10 steps.")
 
 
 def convolution(hands: Hands) -> None:
