@@ -120,6 +120,7 @@ FAULTS = {
 def suffer(fault, dataset=None, timeout: float = 8.0, **options) -> tuple[BaseException | None, float]:
     """Load everything: the error this ends with, and the seconds it took."""
     start, error = time.monotonic(), None
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
     loader = DataLoader(
         dataset or Faulty(fault), batch_size=None, num_workers=options.pop("num_workers", 2), timeout=timeout, **options
     )
