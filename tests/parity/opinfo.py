@@ -137,6 +137,15 @@ def called(function: Any, sample: Any, module: Any) -> tuple[Any, list[Any]]:
     return found, [t for t in done.values() if t.requires_grad]
 
 
+def error_of(function: Any, sample: Any, module: Any) -> Exception | None:
+    """What a call raises, or None."""
+    try:
+        called(function, sample, module)
+    except Exception as error:
+        return error
+    return None
+
+
 def gradients(found: Any, leaves: list[Any], module: Any) -> list[Any] | None:
     """The gradients of a sum over all results, each element with a weight of its own; None where there is no graph."""
     total = None
