@@ -2,6 +2,7 @@
 
 import threading
 import time
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -78,15 +79,14 @@ def test_tensors_come_as_stacking_would_give_them():
 # --- one thread ahead -----------------------------------------------------------------------------------------------------
 
 
-class Slow(Dataset):
-    def __init__(self, n=8, seconds=0.0):
-        self.n, self.seconds, self.threads = n, seconds, set()
+class Numbers(Dataset):
+    def __init__(self, n=8):
+        self.n, self.threads = n, set()
 
     def __len__(self):
         return self.n
 
     def __getitem__(self, i):
-        time.sleep(self.seconds)
         self.threads.add(threading.current_thread().name)
         return i
 
@@ -95,13 +95,13 @@ def test_a_thread_gives_the_same_batches_in_the_same_order():
     found = []
     for ahead in (None, 1, 3, 50):
         torch.manual_seed(5)
-        loader = DataLoader(Slow(), 3, shuffle=True, prefetch_factor=ahead)
+        loader = DataLoader(Numbers(), 3, shuffle=True, prefetch_factor=ahead)
         found.append([[batch.tolist() for _ in range(2) for batch in loader], torch.rand(1).item()])
     assert found[1:] == found[:1] * 3
 
 
 def test_it_is_one_thread_and_it_ends():
-    data = Slow()
+    data = Numbers()
     before = threading.active_count()
     for _ in DataLoader(data, 2, prefetch_factor=2):
         break
@@ -114,14 +114,19 @@ def test_it_is_one_thread_and_it_ends():
 
 
 def test_loading_and_working_overlap():
-    def seconds(ahead):
-        loader = DataLoader(Slow(10, 0.03), None, prefetch_factor=ahead)
-        start = time.monotonic()
-        for _ in loader:
-            time.sleep(0.03)
-        return time.monotonic() - start
+    class Announced(Dataset):
+        begun: ClassVar = [threading.Event() for _ in range(4)]
 
-    assert seconds(2) < 0.8 * seconds(None)
+        def __len__(self):
+            return 4
+
+        def __getitem__(self, i):
+            self.begun[i].set()
+            return i
+
+    for i in DataLoader(Announced(), None, prefetch_factor=1):
+        # while we work on one, the next begins to load; without the thread it would wait for us
+        assert i == 3 or Announced.begun[i + 1].wait(30)
 
 
 def test_an_error_in_the_thread_is_the_error_here():

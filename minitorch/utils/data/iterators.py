@@ -88,12 +88,7 @@ class AheadIterator(Iterator):
         weakref.finalize(self, self.thread.shutdown, wait=False, cancel_futures=True)
 
     def _next(self):
-        while len(self.waiting) < self.loader.prefetch_factor:
-            try:
-                indices = next(self.indices)
-            except StopIteration:
-                break
-            self.waiting.append(self.thread.submit(fetch_or_end, self.fetch, indices))
+        self._submit()  # the first ones; afterwards there is nothing left to do here
         if not self.waiting:
             raise StopIteration
         ended, batch = self.waiting.popleft().result()
@@ -101,7 +96,17 @@ class AheadIterator(Iterator):
             self.waiting.clear()
             self.indices = iter(())
             raise StopIteration
+        self._submit()
         return batch
+
+    def _submit(self) -> None:
+        """Give the thread as much to do as it may have waiting."""
+        while len(self.waiting) < self.loader.prefetch_factor:
+            try:
+                indices = next(self.indices)
+            except StopIteration:
+                break
+            self.waiting.append(self.thread.submit(fetch_or_end, self.fetch, indices))
 
 
 def fetch_or_end(fetch, indices) -> tuple[bool, Any]:
