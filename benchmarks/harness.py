@@ -25,13 +25,15 @@ class Case:
     """One piece of work: `make(torch)` returns what is timed, and what that returns is compared.
 
     floor   makes the same by hand in NumPy: what no library on NumPy can undercut
-    bar     the most that minitorch may take, as a multiple of PyTorch's time
+    base    work of minitorch's own that it is measured against as well
+    bar     the most that minitorch may take, as a multiple of the base's time, or without a base of PyTorch's
     heavy   takes a large part of a second: few rounds
     """
 
     title: str
     make: Callable[[ModuleType], Work]
     floor: Callable[[], Work] | None = None
+    base: Callable[[ModuleType], Work] | None = None
     bar: float | None = None
     heavy: bool = False
 
